@@ -1,0 +1,5 @@
+"""Five card games on one engine."""
+
+from tefuda import build
+
+build.choose()

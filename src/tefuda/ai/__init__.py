@@ -1,0 +1,1 @@
+"""Players: they get a view and guesses, never the true hidden state."""

@@ -1,0 +1,1 @@
+"""What is known about a single game, one room a game."""

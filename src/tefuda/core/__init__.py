@@ -1,0 +1,1 @@
+"""The contract: records, chance, engine, notation, the checked door."""

@@ -1,0 +1,185 @@
+"""What a game offers besides its rules: options, views, notation and words. One object a game, without state.
+
+A game lives in a package of its own and is found through the entry-point group `tefuda.games` (core/registry.py).
+Everything here is interpreted; what a search touches is the `State` that `new` and `read` return (core/engine.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from tefuda.core import facts
+from tefuda.core.chance import Chance
+from tefuda.core.engine import Log, State
+from tefuda.core.errors import Refused
+from tefuda.core.records import Action, Event, notation
+from tefuda.core.texts import Language, Texts
+
+S = TypeVar("S", bound=State)
+"""The game's state."""
+O = TypeVar("O", bound=msgspec.Struct)
+"""The options of a match."""
+V = TypeVar("V", bound=msgspec.Struct)
+"""What one seat is shown."""
+
+
+class Notation(Generic[S, O, V]):
+    """One way to write each thing: in scenario and match files, on the wire, in the terminal and in errors.
+
+    Laws: `read(write(state))` is the same state wherever a decision is open; `admit` of `action(ids)` gives those ids
+    back; `parse(short(action))` is the action.
+    """
+
+    compared: ClassVar[Mapping[str, facts.Compare]] = {}
+    """The facts that `expect` may name, and how each is compared."""
+    view_compared: ClassVar[Mapping[str, facts.Compare]] = {}
+    """The same for `view`."""
+
+    # Positions
+
+    def read(self, options: O, given: Mapping[str, Any], chance: Chance, log: Log | None) -> S:
+        """The state that `given` writes, with whatever the rules do before the first decision; BadScenario if it is none."""
+        raise NotImplementedError
+
+    def write(self, state: S) -> dict[str, Any]:
+        """A state in which a decision is open, as an all-seeing observer would write it."""
+        raise NotImplementedError
+
+    # Actions
+
+    def admit(self, state: S, by: str, given: Mapping[str, Any]) -> tuple[int, list[int]]:
+        """The seat and the ids that an input means; Refused with the first code of the game's table that applies.
+
+        One action of a person may be several ids, applied one after the other as one input.
+        """
+        raise NotImplementedError
+
+    def action(self, state: S, seat: int, ids: Sequence[int]) -> Action:
+        """The record of an action."""
+        raise NotImplementedError
+
+    def choices(self, state: S, seat: int) -> list[Action]:
+        """Every action a person may take now. Games whose actions take several ids override this."""
+        return [self.action(state, seat, [action]) for action in state.legal(seat)]
+
+    def short(self, action: Action) -> str:
+        """An action as one types it."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> dict[str, Any]:
+        """What somebody typed, as an action in the notation; BadRecord if it has no such form."""
+        raise NotImplementedError
+
+    # Chance
+
+    def outcome(self, name: str, written: Any, options: Sequence[int], count: int) -> list[int]:
+        """The scripted outcome of a draw of `count` from `options`; BadScenario if it is impossible."""
+        raise NotImplementedError
+
+    def outcome_form(self, name: str, values: Sequence[int]) -> Any:
+        """A draw's outcome as a scenario writes it."""
+        raise NotImplementedError
+
+    # Expectations
+
+    def known(self, state: S) -> dict[str, Any]:
+        """Every fact of `compared`, as an all-seeing observer writes it."""
+        raise NotImplementedError
+
+    def shown(self, view: V) -> dict[str, Any]:
+        """Every fact of `view_compared`."""
+        raise NotImplementedError
+
+    def fits(self, entry: Any, action: Action) -> bool:
+        """Whether an entry of `legal` names this action: its short form, or all of its fields."""
+        return bool(entry == self.short(action)) if isinstance(entry, str) else facts.same(entry, notation(action))
+
+    def event_fits(self, entry: Mapping[str, Any], event: Event, _before: Event | None) -> bool:
+        """Whether an entry of `events` names this event: every named field equal. `_before` matched the entry before."""
+        told = notation(event)
+        return all(key in told and facts.same(value, told[key]) for key, value in entry.items())
+
+
+class Words(Generic[V]):
+    """What a game says to people, in both languages; plain text that a screen reader can read."""
+
+    texts: Texts
+
+    def describe(self, view: V, language: Language) -> str:
+        """A position."""
+        raise NotImplementedError
+
+    def tell(self, event: Event, language: Language) -> str:
+        """One event as a sentence; empty if there is nothing to say."""
+        raise NotImplementedError
+
+    def prompt(self, view: V, language: Language) -> str:
+        """What to type now, in one line."""
+        raise NotImplementedError
+
+    def refusal(self, code: str, language: Language) -> str:
+        """Why an input was refused."""
+        return self.texts.say(language, f"refusals.{code}")
+
+
+class Game(Generic[S, O, V]):
+    """The wiring of a game."""
+
+    id: ClassVar[str]
+    rules_version: ClassVar[int]
+    """Raised whenever the same inputs could give another log."""
+    option_type: ClassVar[type[msgspec.Struct]]
+    actions: ClassVar[tuple[type[Action], ...]]
+    events: ClassVar[tuple[type[Event], ...]]
+    draws: ClassVar[tuple[str, ...]]
+    """The names of its draws."""
+    action_bound: ClassVar[int]
+    """Action ids are below this."""
+    undo_free: ClassVar[bool] = False
+    """Whether the rulings let a player go back past what an act has revealed."""
+    notation: Notation[S, O, V]
+    words: Words[V]
+
+    def options(self, config: Mapping[str, Any]) -> O:
+        """The options of a match, all others at their defaults; Refused with the rulings' code."""
+        try:
+            return msgspec.convert(config, self.option_type)  # type: ignore[return-value]  # option_type is O
+        except msgspec.ValidationError as error:
+            raise Refused("bad-options", str(error), what=f"{self.id} match") from None
+
+    def seats(self, options: O) -> tuple[str, ...]:
+        """The names of the seats, in order; `spectator` and `clock` are never among them."""
+        raise NotImplementedError
+
+    def new(self, options: O, chance: Chance, log: Log | None) -> S:
+        """A fresh match, brought to its first decision."""
+        raise NotImplementedError
+
+    def view(self, state: S, seat: int) -> V:
+        """What a seat, or a spectator, is shown now."""
+        raise NotImplementedError
+
+    def fold(self, view: V, event: Event) -> V:
+        """The view after an event that this viewer was told. With it, whoever has the stream needs nothing else."""
+        raise NotImplementedError
+
+    def opening(self, options: O, seat: int) -> V:
+        """The view before the first event of a match."""
+        raise NotImplementedError
+
+    def result(self, state: S) -> dict[str, Any] | None:
+        """The outcome in the notation, None while the game goes on."""
+        raise NotImplementedError
+
+    def bot(self, _state: S, _seat: int) -> int | None:
+        """What the rulings' own bot would do; None where it would not act or the rulings have none."""
+        return None
+
+
+AnyGame = Game[Any, Any, Any]
+
+
+__all__ = ["AnyGame", "Game", "Notation", "Words"]

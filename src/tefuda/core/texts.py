@@ -1,0 +1,51 @@
+"""Sentences for people, in Japanese and English, from a room's catalogue."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from tefuda.core import documents
+from tefuda.core.errors import BadRecord
+
+Language = Literal["ja", "en"]
+LANGUAGES: Final[tuple[Language, ...]] = ("ja", "en")
+
+
+class Texts:
+    """The sentences of one catalogue, found by their path (`events.place`)."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @functools.cached_property
+    def sentences(self) -> dict[str, dict[Language, str]]:
+        """All sentences by path; read once, when first needed."""
+        found: dict[str, dict[Language, str]] = {}
+        _collect(documents.load(self.path), "", found)
+        for key, pair in found.items():
+            if set(pair) != set(LANGUAGES):
+                raise BadRecord(f"{self.path.name}: {key}: expected ja and en, got {', '.join(pair)}")
+        return found
+
+    def has(self, key: str) -> bool:
+        return key in self.sentences
+
+    def say(self, language: Language, key: str, **values: object) -> str:
+        """The sentence with its values filled in."""
+        return self.sentences[key][language].format(**values)
+
+
+def _collect(node: Any, path: str, found: dict[str, dict[Language, str]]) -> None:
+    """Leaves are mappings with languages as keys; what is neither leaf nor branch is the game's own data."""
+    if not isinstance(node, dict):
+        return
+    if "ja" in node or "en" in node:
+        found[path] = {key: str(value).rstrip("\n") for key, value in node.items()}
+        return
+    for key, value in node.items():
+        _collect(value, f"{path}.{key}" if path else key, found)
+
+
+__all__ = ["LANGUAGES", "Language", "Texts"]

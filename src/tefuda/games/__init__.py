@@ -1,0 +1,1 @@
+"""The games. Each reads like its rulings; none knows another."""

@@ -1,0 +1,51 @@
+"""What the solitaire says in the terminal and to a screen reader."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tefuda.core.game import Words
+from tefuda.core.records import Event
+from tefuda.core.texts import Language, Texts
+from tefuda.games.catalyst import events
+from tefuda.games.catalyst.view import View
+
+TEXTS = Texts(Path(__file__).with_name("catalogue.yaml"))
+
+
+class CatalystWords(Words[View]):
+    """Positions and events in plain text."""
+
+    texts = TEXTS
+
+    def describe(self, view: View, language: Language) -> str:
+        counts = {"plays": view.plays, "deck": view.deck, "removed": len(view.removed), "field": len(view.field)}
+        lines = [self.texts.say(language, "position.counts", **counts)]
+        if view.field_limit:
+            lines.append(self.texts.say(language, "position.limit", limit=view.field_limit))
+        if view.field:
+            row = " ".join(f"{at} {card}" for at, card in enumerate(view.field)) + f" {len(view.field)}"
+            lines.append(self.texts.say(language, "position.row", row=row))
+        else:
+            lines.append(self.texts.say(language, "position.empty"))
+        key = "position.hand" if view.hand else "position.no_hand"
+        lines.append(self.texts.say(language, key, hand=", ".join(view.hand)))
+        return "\n".join(lines)
+
+    def tell(self, event: Event, language: Language) -> str:
+        match event:
+            case events.Place(card, at, source):
+                return self.texts.say(language, f"events.place_{source}", card=card, at=at)
+            case events.Destroy(cards, _, cause, kind, chain):
+                key = f"events.destroy_{cause}_{kind}"
+                return self.texts.say(language, key, cards=" ".join(cards), chain=chain)
+            case events.HandRemove(card):
+                return self.texts.say(language, "events.hand_remove", card=card)
+            case events.HandAdd(card):
+                return self.texts.say(language, "events.hand_add", card=card)
+            case events.GameOver(_, reason):
+                return self.texts.say(language, f"events.game_over_{reason}")
+        return self.texts.say(language, "events.shuffle")
+
+    def prompt(self, view: View, language: Language) -> str:
+        return self.texts.say(language, "position.prompt", example=f"{view.hand[0]}@{min(1, len(view.field))}")

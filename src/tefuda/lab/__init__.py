@@ -1,0 +1,1 @@
+"""Scenario checks, simulations, statistics, measurements."""
