@@ -1,6 +1,7 @@
 """Build hook: compiles the modules that `tefuda.build` lists with mypyc, as one unit, into the wheel.
 
-TEFUDA_BUILD=interpreted leaves it out. Without a C compiler or Python's headers the wheel is interpreted, with a warning.
+TEFUDA_BUILD=interpreted leaves it out. Where there is no C compiler or no Python.h the wheel is interpreted, with a
+warning.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Which modules are compiled, and which build runs.
 
-The listed modules are compiled together, as one unit, when the package is installed where a C compiler is (tools/compile.py). The
-same source runs interpreted: TEFUDA_BUILD=interpreted makes an installation ignore its compiled modules.
+The listed modules are compiled together, as one unit, when the package is installed where a C compiler is
+(tools/compile.py). The same source runs interpreted: TEFUDA_BUILD=interpreted makes an installation ignore its
+compiled modules.
 Everything that is not listed stays interpreted: records and views because a msgspec struct cannot be a native class,
 the rest because nothing there is hot.
 """

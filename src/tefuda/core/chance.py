@@ -1,7 +1,7 @@
 """Dice: every random outcome of a game is a named draw from a list of options.
 
-A rule never rolls by itself. It calls `draw` (one of the options) or `deal` (several of them, in order, none twice) with
-the draw's name from the rulings, and the options in the order the rulings give. Which kind of dice answers is the
+A rule never rolls by itself. It calls `draw` (one of the options) or `deal` (several of them, in order, none twice)
+with the draw's name from the rulings, and the options in the order the rulings give. Which kind of dice answers is the
 business of whoever set the table up:
 
     Seeded      the generator below; the same seed gives the same draws on every build and in every version
@@ -12,8 +12,8 @@ business of whoever set the table up:
 
 The generator is xoshiro128** 1.1 (Blackman and Vigna), in 32-bit arithmetic so that native and Python integers agree.
 Its four words are the first 16 bytes of the SHA-256 of the seed's UTF-8 text, little-endian. A number below n is taken
-with Lemire's multiplication and rejection, so no option is favoured. A deal of k from n swaps place i with a place drawn
-from i..n-1, for i = 0..k-1. Nothing of this may ever change: numbered deals and old match files rest on it.
+with Lemire's multiplication and rejection, so no option is favoured. A deal of k from n swaps place i with a place
+drawn from i..n-1, for i = 0..k-1. Nothing of this may ever change: numbered deals and old match files rest on it.
 """
 
 from __future__ import annotations

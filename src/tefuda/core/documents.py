@@ -1,4 +1,4 @@
-"""YAML files of our own: catalogues, scenarios, card sets. Mappings know their line; a key that stands twice is an error."""
+"""YAML files: catalogues, scenarios, card sets. A mapping knows its line; a key that stands twice is an error."""
 
 from __future__ import annotations
 

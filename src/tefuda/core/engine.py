@@ -1,13 +1,17 @@
 """The contract between a game's rules and everybody who plays it: people, rooms, searches, simulations.
 
-A game's state is one native class that derives from `State`. It holds ints and lists of ints. Seats are numbered from 0;
-a set of seats is a mask with bit `seat`. Actions are ints from 0 to a bound that the game states. The rules change the
-state only through verbs, and a verb tells `log` what it did if somebody listens.
+A game's state is one native class that derives from `State`. It holds ints and lists of ints. Seats are numbered from
+0; a set of seats is a mask with bit `seat`. Actions are ints from 0 to a bound that the game states; an id from the
+bound on is an input that the rules accept and no list names (leaving a room, conceding). The rules change the state
+only through verbs, and a verb tells `log` what it did if somebody listens.
+
+What a person does in one go may be several ids (a plot: card, cell, direction). Between them the seat is `midway`: it
+alone may go on, nobody else sees anything of it, and only the last id brings anything about.
 
 Laws, proved by random play of every registered game on every build (core/laws.py):
 
 - `legal(seat)` is ascending, without repetition, and empty for a seat that `awaiting` does not name;
-- `refusal(seat, action)` is None exactly for the ids in `legal(seat)`;
+- `refusal(seat, action)` is None exactly for the ids in `legal(seat)`, of those below the bound;
 - `apply` of a legal action never raises, and with equal dice gives equal states and logs;
 - a fork shows every seat what its parent shows, and nothing done to it touches the parent;
 - `guess(seat, …)` shows that seat the same view and the same legal ids;
@@ -47,8 +51,8 @@ class Log:
 class Frame:
     """One effect under way: who decides, where it comes from, what has been picked so far.
 
-    `kind` says which effect (an index into the game's own table), `source` what it belongs to (a card, a square), `step`
-    how far it has come. A frame is only numbers, so a state can be forked and saved in the middle of an effect.
+    `kind` says which effect (an index into the game's own table), `source` what it belongs to (a card, a square),
+    `step` how far it has come. A frame is only numbers, so a state can be forked and saved in the middle of an effect.
     """
 
     def __init__(self, kind: int, seat: int, source: int) -> None:
@@ -94,6 +98,10 @@ class State:
         """Carry out a legal action and all that follows, up to the next decision. Trusts its caller."""
         raise NotImplementedError("a game carries out its actions")
 
+    def midway(self, seat: int) -> bool:
+        """Whether this seat has begun an action of several ids and not finished it."""
+        return False
+
     def returns(self) -> list[float]:
         """The payoff of each seat; meaningful when the game is over."""
         raise NotImplementedError("a game pays its seats")
@@ -120,7 +128,7 @@ class State:
         raise NotImplementedError("this game has no clock")
 
     def elapse(self, milliseconds: int) -> int:
-        """Let time pass, up to the end of the running clock; what is left over once it has run out, -1 if it has not."""
+        """Let time pass, at most to the end of the running clock; what is left over then, -1 if it still runs."""
         if self.clock_limit == 0:
             return -1
         self.clock_gone += milliseconds
@@ -139,7 +147,7 @@ class State:
         return frame
 
     def upcoming(self) -> Frame | None:
-        """The effect that is next; None while its order is still to be decided. Games with another order override this."""
+        """The effect that is next; None while that is still to be decided. Games with another order override this."""
         return self.agenda[0] if self.agenda else None
 
     def wants(self, frame: Frame) -> int:
@@ -155,7 +163,7 @@ class State:
         raise NotImplementedError("a game resolves its effects")
 
     def settle(self) -> None:
-        """Resolve effects until somebody has to pick or none is left. An effect with nothing to pick resolves as it is."""
+        """Resolve effects until somebody has to pick or none is left. One with nothing to pick resolves as it is."""
         frame = self.upcoming()
         while frame is not None:
             if len(frame.picks) < self.wants(frame) and self.options(frame):

@@ -32,15 +32,20 @@ def same(expected: Any, got: Any) -> bool:
     return bool(expected == got)
 
 
+def differs(expected: object, got: object) -> str:
+    """Both values, one below the other."""
+    return f"expected {show(expected)}\ngot      {show(got)}"
+
+
 def exactly(expected: Any, got: Any) -> str | None:
     """The same value; lists in the same order."""
-    return None if same(expected, got) else f"expected {show(expected)}, got {show(got)}"
+    return None if same(expected, got) else differs(expected, got)
 
 
 def in_any_order(expected: Any, got: Any) -> str | None:
     """The same members, each as often, in whatever order."""
     if not isinstance(expected, list):
-        return f"expected is {show(expected)}, but this is a list: {show(got)}"
+        return differs(expected, got)
     missing, surplus = list(expected), []
     for item in got:
         if item in missing:
@@ -49,10 +54,10 @@ def in_any_order(expected: Any, got: Any) -> str | None:
             surplus.append(item)
     if not missing and not surplus:
         return None
-    parts = [f"expected {show(expected)}, got {show(list(got))}"]
-    parts += [f"missing {show(missing)}"] if missing else []
-    parts += [f"too many {show(surplus)}"] if surplus else []
-    return "; ".join(parts)
+    parts = [differs(expected, got)]
+    parts += [f"missing  {show(missing)}"] if missing else []
+    parts += [f"surplus  {show(surplus)}"] if surplus else []
+    return "\n".join(parts)
 
 
 def or_count(compare: Compare) -> Compare:
@@ -60,7 +65,7 @@ def or_count(compare: Compare) -> Compare:
 
     def compare_or_count(expected: Any, got: Any) -> str | None:
         if isinstance(expected, int) and not isinstance(expected, bool):
-            return None if len(got) == expected else f"expected {expected}, got {len(got)}: {show(got)}"
+            return None if len(got) == expected else differs(expected, f"{len(got)}: {show(got)}")
         return compare(expected, got)
 
     return compare_or_count
@@ -74,7 +79,7 @@ def named(expected: Any, got: Any) -> str | None:
     if unknown:
         return f"no such key: {', '.join(unknown)}; there are {', '.join(got)}"
     differing = {key: got[key] for key in expected if not same(expected[key], got[key])}
-    return f"expected {show(expected)}, got {show(differing)}" if differing else None
+    return differs({key: expected[key] for key in differing}, differing) if differing else None
 
 
 def nowhere(expected: Any, got: Any) -> str | None:
@@ -92,4 +97,4 @@ def leaves(value: Any) -> set[object]:
     return {value}
 
 
-__all__ = ["Compare", "exactly", "in_any_order", "leaves", "named", "nowhere", "or_count", "same", "show"]
+__all__ = ["Compare", "differs", "exactly", "in_any_order", "leaves", "named", "nowhere", "or_count", "same", "show"]

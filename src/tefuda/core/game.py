@@ -16,17 +16,18 @@ from tefuda.core.chance import Chance
 from tefuda.core.engine import Log, State
 from tefuda.core.errors import Refused
 from tefuda.core.records import Action, Event, notation
+from tefuda.core.script import Draw
 from tefuda.core.texts import Language, Texts
 
 S = TypeVar("S", bound=State)
 """The game's state."""
-O = TypeVar("O", bound=msgspec.Struct)
+Opt = TypeVar("Opt", bound=msgspec.Struct)
 """The options of a match."""
 V = TypeVar("V", bound=msgspec.Struct)
 """What one seat is shown."""
 
 
-class Notation(Generic[S, O, V]):
+class Notation(Generic[S, Opt, V]):
     """One way to write each thing: in scenario and match files, on the wire, in the terminal and in errors.
 
     Laws: `read(write(state))` is the same state wherever a decision is open; `admit` of `action(ids)` gives those ids
@@ -40,8 +41,8 @@ class Notation(Generic[S, O, V]):
 
     # Positions
 
-    def read(self, options: O, given: Mapping[str, Any], chance: Chance, log: Log | None) -> S:
-        """The state that `given` writes, with whatever the rules do before the first decision; BadScenario if it is none."""
+    def read(self, options: Opt, given: Mapping[str, Any], chance: Chance, log: Log | None) -> S:
+        """The state that `given` writes, brought to its first decision; BadScenario if it writes none."""
         raise NotImplementedError
 
     def write(self, state: S) -> dict[str, Any]:
@@ -75,8 +76,11 @@ class Notation(Generic[S, O, V]):
 
     # Chance
 
-    def outcome(self, name: str, written: Any, options: Sequence[int], count: int) -> list[int]:
-        """The scripted outcome of a draw of `count` from `options`; BadScenario if it is impossible."""
+    def outcome(self, draw: Draw, written: Any, dice: Chance) -> list[int]:
+        """What a scenario has written as the outcome of a draw; what it leaves open may be drawn from `dice`.
+
+        BadScenario if it has not the form; whether it is possible is looked at by the caller.
+        """
         raise NotImplementedError
 
     def outcome_form(self, name: str, values: Sequence[int]) -> Any:
@@ -97,8 +101,16 @@ class Notation(Generic[S, O, V]):
         """Whether an entry of `legal` names this action: its short form, or all of its fields."""
         return bool(entry == self.short(action)) if isinstance(entry, str) else facts.same(entry, notation(action))
 
+    def event_keys(self, event_type: type[Event]) -> set[str]:
+        """The keys by which an entry of `events` may name an event of this type."""
+        return {"type", *(field.encode_name for field in msgspec.structs.fields(event_type))} - {"seen_by"}
+
+    def depends(self, _entry: Mapping[str, Any]) -> bool:
+        """Whether an entry of `events` is judged by the event that the entry before it fitted."""
+        return False
+
     def event_fits(self, entry: Mapping[str, Any], event: Event, _before: Event | None) -> bool:
-        """Whether an entry of `events` names this event: every named field equal. `_before` matched the entry before."""
+        """Whether an entry of `events` names this event: all its fields equal. `_before` fitted the entry before."""
         told = notation(event)
         return all(key in told and facts.same(value, told[key]) for key, value in entry.items())
 
@@ -125,7 +137,7 @@ class Words(Generic[V]):
         return self.texts.say(language, f"refusals.{code}")
 
 
-class Game(Generic[S, O, V]):
+class Game(Generic[S, Opt, V]):
     """The wiring of a game."""
 
     id: ClassVar[str]
@@ -140,21 +152,21 @@ class Game(Generic[S, O, V]):
     """Action ids are below this."""
     undo_free: ClassVar[bool] = False
     """Whether the rulings let a player go back past what an act has revealed."""
-    notation: Notation[S, O, V]
+    notation: Notation[S, Opt, V]
     words: Words[V]
 
-    def options(self, config: Mapping[str, Any]) -> O:
+    def options(self, config: Mapping[str, Any]) -> Opt:
         """The options of a match, all others at their defaults; Refused with the rulings' code."""
         try:
-            return msgspec.convert(config, self.option_type)  # type: ignore[return-value]  # option_type is O
+            return msgspec.convert(config, self.option_type)  # type: ignore[return-value]  # option_type is Opt
         except msgspec.ValidationError as error:
             raise Refused("bad-options", str(error), what=f"{self.id} match") from None
 
-    def seats(self, options: O) -> tuple[str, ...]:
+    def seats(self, options: Opt) -> tuple[str, ...]:
         """The names of the seats, in order; `spectator` and `clock` are never among them."""
         raise NotImplementedError
 
-    def new(self, options: O, chance: Chance, log: Log | None) -> S:
+    def new(self, options: Opt, chance: Chance, log: Log | None) -> S:
         """A fresh match, brought to its first decision."""
         raise NotImplementedError
 
@@ -166,7 +178,7 @@ class Game(Generic[S, O, V]):
         """The view after an event that this viewer was told. With it, whoever has the stream needs nothing else."""
         raise NotImplementedError
 
-    def opening(self, options: O, seat: int) -> V:
+    def opening(self, options: Opt, seat: int) -> V:
         """The view before the first event of a match."""
         raise NotImplementedError
 

@@ -1,4 +1,4 @@
-"""The pack: 52 cards as ints, suit in the high bits, so that ascending order is the fixed order SA … SK, HA … CK (R1)."""
+"""The pack: 52 cards as ints, suit in the high bits, so that ascending is the fixed order SA … SK, HA … CK (R1)."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from tefuda.core.engine import Log
 from tefuda.core.errors import BadRecord, BadScenario, Refused
 from tefuda.core.game import Notation
 from tefuda.core.records import Action
+from tefuda.core.script import Draw
 from tefuda.games.catalyst import rules
 from tefuda.games.catalyst.actions import Play
 from tefuda.games.catalyst.cards import CARDS, NAMES, PACK, matches
@@ -43,8 +44,6 @@ class CatalystNotation(Notation[CatalystState, Options, View]):
     # Positions
 
     def read(self, options: Options, given: Mapping[str, Any], chance: Chance, log: Log | None) -> CatalystState:
-        if given.get("new_game") is True and len(given) == 1:
-            return new_game(options, chance, log)
         position = _position(given)
         s = CatalystState(options.field_limit or 0, chance, log)
         s.field = [CARDS[name] for name in position.field]
@@ -102,9 +101,9 @@ class CatalystNotation(Notation[CatalystState, Options, View]):
 
     # Chance
 
-    def outcome(self, name: str, written: Any, options: Sequence[int], count: int) -> list[int]:
-        chosen = _cards(written, f"{name} scripted")
-        return chosen + [card for card in options if card not in chosen]
+    def outcome(self, draw: Draw, written: Any, dice: Chance) -> list[int]:
+        chosen = _cards(written, draw.name)
+        return chosen + [card for card in draw.options if card not in chosen]
 
     def outcome_form(self, name: str, values: Sequence[int]) -> Any:
         return _names(values)

@@ -1,0 +1,226 @@
+"""Match files: a header, one line an input, and last the seed. JSON lines, in the game's notation.
+
+    {"format":1,"game":"catalyst","rules":1,"config":{},"given":null,"seed_sha256":"…","players":{…},"check":"…"}
+    {"at":5120,"by":"player","action":{"do":"play","card":"S7","at":3},"check":"…"}
+    {"seed":"48213","result":{…},"check":"…"}
+
+The header commits to the seed before anybody acts: afterwards everyone can see that the deal was not chosen. A host's
+`{"rewind":4}` goes back to the first four inputs. `check` is the start of a SHA-256 over the line before, this line and
+the events it gave, so that a changed, missing or added line is found where it stands.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from tefuda.core import registry
+from tefuda.core.errors import BadRecord, Refused, StaleVersion, TefudaError
+from tefuda.core.records import Event
+from tefuda.core.table import Input, Setup, Table
+
+T = TypeVar("T")
+
+FORMAT: Final = 1
+CHECK_LENGTH: Final = 16
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line."""
+
+    format: int
+    game: str
+    rules: int
+    config: dict[str, Any]
+    given: dict[str, Any] | None
+    seed_sha256: str
+    players: dict[str, str]
+    check: str = ""
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A line in between: an input, or a host's going back."""
+
+    at: int
+    by: str | None = None
+    action: dict[str, Any] | None = None
+    rewind: int | None = None
+    check: str = ""
+
+
+class Footer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line."""
+
+    seed: str
+    result: dict[str, Any] | None
+    check: str = ""
+
+
+class Chain:
+    """The running check over lines and events."""
+
+    def __init__(self) -> None:
+        self.value = ""
+
+    def add(self, line: Header | Step | Footer, events: list[Event]) -> str:
+        """The check of the next line."""
+        bare = msgspec.structs.replace(line, check="")
+        told = b"".join(msgspec.json.encode(event) for event in events)
+        content = self.value.encode() + msgspec.json.encode(bare, order="deterministic") + told
+        self.value = hashlib.sha256(content).hexdigest()[:CHECK_LENGTH]
+        return self.value
+
+
+def commitment(seed: str) -> str:
+    """What a header says of a seed that is still secret."""
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+class Recorder:
+    """Writes down a match while it is played; `text` is the file as it stands."""
+
+    def __init__(self, table: Table, players: Mapping[str, str]) -> None:
+        self.table = table
+        self.chain = Chain()
+        self.lines: list[Header | Step | Footer] = []
+        given = table.setup.given
+        header = Header(
+            format=FORMAT,
+            game=table.game.id,
+            rules=table.game.rules_version,
+            config=dict(table.setup.config),
+            given=None if given is None else dict(given),
+            seed_sha256=commitment(table.setup.seed),
+            players=dict(players),
+        )
+        self._write(header, table.events)
+
+    def _write(self, line: Header | Step | Footer, events: list[Event]) -> None:
+        self.lines.append(msgspec.structs.replace(line, check=self.chain.add(line, events)))
+
+    def note(self, events: list[Event]) -> None:
+        """The table has taken an input that gave these events."""
+        given = self.table.inputs[-1]
+        self._write(Step(at=given.at, by=given.by, action=dict(given.action)), events)
+
+    def rewind(self, table: Table) -> None:
+        """The match goes on from an earlier point of it."""
+        self._write(Step(at=self.table.now, rewind=len(table.inputs)), [])
+        self.table = table
+
+    def text(self) -> str:
+        """The whole file; the match may go on afterwards."""
+        footer = Footer(self.table.setup.seed, self.table.result)
+        before = self.chain.value
+        check = self.chain.add(footer, [])
+        self.chain.value = before
+        lines = [*self.lines, msgspec.structs.replace(footer, check=check)]
+        return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A file that has been read, not yet played."""
+
+    name: str
+    header: Header
+    steps: list[Step]
+    footer: Footer
+
+    def begin(self) -> Table:
+        """The table before its first input."""
+        header = self.header
+        return Table(registry.find(header.game), Setup(header.config, self.footer.seed, header.given))
+
+
+def read(text: str, name: str) -> Match:
+    """A match file's content, with its form checked and its seed compared with the commitment."""
+    lines = text.split("\n")
+    if lines and lines[-1] == "":
+        lines.pop()
+    if not lines:
+        raise BadRecord(f"{name}: the file is empty")
+    header = _line(lines[0], Header, f"{name}, line 1")
+    if header.format != FORMAT:
+        raise StaleVersion(f"{name}, line 1: format {header.format}; known here: {FORMAT}")
+    game = registry.find(header.game)
+    if header.rules != game.rules_version:
+        known = game.rules_version
+        raise StaleVersion(f"{name}, line 1: {header.game} with rules version {header.rules}; known here: {known}")
+    last = len(lines)
+    if last == 1 or '"seed"' not in lines[-1]:
+        raise BadRecord(f"{name}, line {last}: the file ends here without its seed: it has been cut off")
+    steps = [_line(line, Step, f"{name}, line {at}") for at, line in enumerate(lines[1:-1], 2)]
+    footer = _line(lines[-1], Footer, f"{name}, line {last}")
+    if commitment(footer.seed) != header.seed_sha256:
+        raise BadRecord(f"{name}, line {last}: this is not the seed that line 1 has committed to")
+    return Match(name, header, steps, footer)
+
+
+def _line(text: str, form: type[T], place: str) -> T:
+    try:
+        return msgspec.json.decode(text, type=form)
+    except msgspec.DecodeError as error:
+        raise BadRecord(f"{place}: {error}") from None
+
+
+class Replay:
+    """Plays a match file again, line by line, and compares every check."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.chain = Chain()
+        self.done = 0
+        """Steps played so far."""
+        try:
+            self.table = match.begin()
+        except TefudaError as error:
+            raise BadRecord(f"{match.name}, line 1: {error}") from None
+        self._compare(match.header, self.table.events)
+
+    def step(self) -> list[Event] | None:
+        """Play the next line; its events, or None at the end."""
+        if self.done == len(self.match.steps):
+            self._finish()
+            return None
+        line = self.match.steps[self.done]
+        self.done += 1
+        events = self._play(line)
+        self._compare(line, events)
+        return events
+
+    @property
+    def place(self) -> str:
+        """The line that was played last."""
+        return f"{self.match.name}, line {self.done + 1}"
+
+    def _play(self, line: Step) -> list[Event]:
+        if line.rewind is not None:
+            if not 0 <= line.rewind <= len(self.table.inputs):
+                raise BadRecord(f"{self.place}: rewind to {line.rewind}, but there are {len(self.table.inputs)} inputs")
+            self.table = self.table.rewound(line.rewind)
+            return []
+        if line.by is None or line.action is None:
+            raise BadRecord(f"{self.place}: expected by and action, or rewind")
+        try:
+            return self.table.repeat(Input(line.by, line.action, line.at))
+        except Refused as refused:
+            raise BadRecord(f"{self.place}: this input is refused: {refused}") from None
+
+    def _compare(self, line: Header | Step | Footer, events: list[Event]) -> None:
+        expected = self.chain.add(line, events)
+        if line.check != expected:
+            raise BadRecord(f"{self.place}: the check is {line.check!r}, but line and events give {expected!r}")
+
+    def _finish(self) -> None:
+        self.done += 1
+        footer = self.match.footer
+        if footer.result != self.table.result:
+            raise BadRecord(f"{self.place}: the result is {footer.result}, but the match gives {self.table.result}")
+        self._compare(footer, [])
+        self.done -= 1
+
+
+__all__ = ["FORMAT", "Footer", "Header", "Match", "Recorder", "Replay", "Step", "commitment", "read"]
