@@ -1,0 +1,52 @@
+"""`tefuda doctor` and `tefuda games`: what is here and what is missing."""
+
+from __future__ import annotations
+
+import importlib.util
+import platform
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+import tefuda
+from tefuda import build
+from tefuda.cli.console import LanguageOption, language_of
+from tefuda.core import engine, registry
+from tefuda.lab import record
+
+REFERENCES = {"pyspiel": "open_spiel", "rlcard": "rlcard"}
+
+
+def doctor() -> int:
+    """Say which build runs and what is missing."""
+    print(f"tefuda    {tefuda.__version__}")
+    print(f"python    {platform.python_version()} ({sys.executable})")
+    running = build.running()
+    print(f"build     {running} ({Path(str(engine.__file__)).parent.parent})")
+    if running == "interpreted":
+        print(f"          {_why_interpreted()}")
+    print(f"games     {', '.join(registry.games()) or 'none: the package is not installed'}")
+    for module, package in REFERENCES.items():
+        there = importlib.util.find_spec(module) is not None
+        print(f"{package:<9} {'installed' if there else 'missing: the bench lines that refer to it are left out'}")
+    print(f"records   {record.folder()}")
+    return 0
+
+
+def _why_interpreted() -> str:
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    if any("tefuda.build" in type(finder).__module__ for finder in sys.meta_path):
+        return "because TEFUDA_BUILD=interpreted is set"
+    if shutil.which(compiler) is None:
+        return f"many times slower; install a C compiler ({compiler}) and run: pip install --force-reinstall tefuda"
+    return "many times slower; this is the source tree or an editable install: pip install . compiles it"
+
+
+def games(*, lang: LanguageOption = None) -> int:
+    """List the games that are installed."""
+    language = language_of(lang)
+    for game in registry.games().values():
+        print(f"{game.id:<9} {game.words.texts.say(language, 'name')}")
+        print(f"          {game.words.texts.say(language, 'about')}")
+    return 0

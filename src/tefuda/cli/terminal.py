@@ -1,0 +1,219 @@
+"""The terminal table: any registered game by its text view and numbered or typed actions."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from tefuda.ai.players import Player, choice
+from tefuda.cli.console import TEXTS, Console
+from tefuda.core.chance import Seeded
+from tefuda.core.errors import BadRecord, Refused
+from tefuda.core.facts import show
+from tefuda.core.match import Recorder
+from tefuda.core.records import Action, Event, redacted
+from tefuda.core.table import WATCHER, Input, Table
+
+SHORT_LIST: Final = 9
+"""So many actions are listed without being asked for."""
+
+SYNONYMS: Final = {
+    "?": "help",
+    "q": "quit",
+    "exit": "quit",
+    "終わる": "quit",
+    "u": "undo",
+    "戻す": "undo",
+    "r": "redo",
+    "進める": "redo",
+    "l": "list",
+    "一覧": "list",
+    "v": "view",
+    "盤": "view",
+    "使い方": "help",
+}
+
+
+class Terminal:
+    """A match at which people sit in front of one terminal, the other seats taken by players of ours."""
+
+    def __init__(self, table: Table, console: Console, bots: Mapping[str, Player]) -> None:
+        self.table = table
+        self.console = console
+        self.bots = bots
+        self.people = [seat for seat in table.seats if seat not in bots]
+        self.recorder = Recorder(table, {seat: "person" if seat in self.people else "bot" for seat in table.seats})
+        self.started = time.monotonic()
+        self.dice = Seeded(f"{table.setup.seed}/bots")
+        self.undone: list[Input] = []
+        self.took_back = False
+        self.listed: list[Action] = []
+        self.running = True
+        self.commands: dict[str, Callable[[str], None]] = {
+            "help": self.help,
+            "list": self.list,
+            "view": self.view,
+            "undo": self.undo,
+            "redo": self.redo,
+            "save": self.save,
+            "quit": self.quit,
+        }
+
+    # The course of a session
+
+    def run(self) -> None:
+        """Play until the match is over or somebody stops."""
+        self.tell(self.table.events, self.people[0] if self.people else WATCHER)
+        self.console.say("play.help")
+        self.show_turn()
+        while self.running and not self.table.over:
+            by = self.next_seat()
+            if by in self.bots:
+                self.act(by, choice(self.table, by, self.bots[by], self.dice))
+            else:
+                self.person(by)
+        if self.table.over:
+            self.console.say("play.result", result=show(self.table.result))
+
+    def next_seat(self) -> str:
+        """Who is asked now: bots first, because people may want to see what they did."""
+        awaited = self.table.awaiting()
+        return next((seat for seat in awaited if seat in self.bots), awaited[0])
+
+    def person(self, by: str) -> None:
+        """Ask a person for one line and do what it says."""
+        line = self.console.ask()
+        if line is None:
+            self.quit("")
+            return
+        word, _, rest = line.partition(" ")
+        command = self.commands.get(SYNONYMS.get(word.lower(), word.lower()))
+        if command is not None:
+            command(rest.strip())
+        elif line.isdecimal():
+            self.act_by_number(by, int(line))
+        elif line:
+            self.act_by_text(by, line)
+
+    # Acting
+
+    def act_by_number(self, by: str, number: int) -> None:
+        actions = self.listed or self.table.legal(by)
+        if 1 <= number <= len(actions):
+            self.act(by, actions[number - 1])
+        else:
+            self.console.say("play.no_number", count=len(actions))
+
+    def act_by_text(self, by: str, line: str) -> None:
+        try:
+            action = self.table.game.notation.parse(line)
+        except BadRecord:
+            self.console.say("play.not_understood", text=line)
+            return
+        self.act(by, action)
+
+    def act(self, by: str, action: Action | Mapping[str, object]) -> None:
+        """Carry out an action, or say why it is refused."""
+        self.table.now = max(self.table.now, round((time.monotonic() - self.started) * 1000))
+        try:
+            events = self.table.act(by, action)
+        except Refused as refused:
+            self.console.print(self.table.game.words.refusal(refused.code, self.console.language))
+            return
+        self.undone.clear()
+        self.done(by, events)
+
+    def done(self, by: str, events: list[Event]) -> None:
+        """An input has been taken: write it down and tell."""
+        self.recorder.note(events)
+        self.listed = []
+        if by in self.bots:
+            text = show(self.table.inputs[-1].action)
+            self.console.say("play.acts", seat=by, action=text if self.open_to_all(events) else "…")
+        self.tell(events, self.viewer())
+        self.show_turn()
+
+    def open_to_all(self, events: list[Event]) -> bool:
+        """Whether everybody may know what was done: nothing of it was withheld."""
+        return redacted(events, -1) == events
+
+    # Showing
+
+    def viewer(self) -> str:
+        """Whose eyes the screen shows: the only person's, or of several the one who is to act."""
+        if len(self.people) == 1:
+            return self.people[0]
+        return next((seat for seat in self.table.awaiting() if seat in self.people), WATCHER)
+
+    def tell(self, events: list[Event], by: str) -> None:
+        words = self.table.game.words
+        for event in redacted(events, self.table.seat(by)):
+            sentence = words.tell(event, self.console.language)
+            if sentence:
+                self.console.print(sentence)
+
+    def show_turn(self) -> None:
+        """The position and what can be done, for whoever is to act at this terminal."""
+        self.console.print()
+        self.view("")
+        by = self.viewer()
+        if self.table.over or by not in self.table.awaiting():
+            return
+        actions = self.table.legal(by)
+        if len(self.people) > 1:
+            self.console.say("play.turn", seat=by)
+        if len(actions) <= SHORT_LIST:
+            self.list("")
+        else:
+            self.console.print(self.table.game.words.prompt(self.table.view(by), self.console.language))
+
+    # Commands; each gets the rest of its line
+
+    def help(self, _rest: str) -> None:
+        self.console.say("play.commands")
+
+    def list(self, _rest: str) -> None:
+        self.listed = self.table.legal(self.viewer())
+        for number, action in enumerate(self.listed, 1):
+            self.console.say("play.numbered", number=number, action=self.table.game.notation.short(action))
+
+    def view(self, _rest: str) -> None:
+        by = self.viewer()
+        self.console.print(self.table.game.words.describe(self.table.view(by), self.console.language))
+
+    def undo(self, _rest: str) -> None:
+        if not any(self.table.can_undo(seat) for seat in self.people):
+            self.console.say("play.no_undo")
+            return
+        self.undone.append(self.table.inputs[-1])
+        self.took_back = True
+        self.table = self.table.rewound(len(self.table.inputs) - 1)
+        self.recorder.rewind(self.table)
+        self.listed = []
+        self.show_turn()
+
+    def redo(self, _rest: str) -> None:
+        if not self.undone:
+            self.console.say("play.no_redo")
+            return
+        given = self.undone.pop()
+        self.done(given.by, self.table.repeat(given))
+
+    def save(self, rest: str) -> None:
+        file = Path(rest or f"{self.table.game.id}.match.jsonl").expanduser()
+        try:
+            file.write_text(self.recorder.text(), encoding="utf-8")
+        except OSError as error:
+            self.console.say("play.not_saved", file=file, error=error.strerror)
+        else:
+            self.console.say("play.saved", file=file)
+
+    def quit(self, _rest: str) -> None:
+        self.running = False
+        self.console.say("play.bye")
+
+
+def person_word(console: Console) -> str:
+    return TEXTS.say(console.language, "play.person")
