@@ -1,0 +1,152 @@
+#!/usr/bin/env python3
+"""Sets tefuda up and runs it, with nothing but Python and a network.
+
+    python3 start.py              play
+    python3 start.py test         check and test everything, on both builds
+    python3 start.py COMMAND …    any command of tefuda, such as doctor
+
+Everything is installed into .venv beside this file, again only when something has changed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+ENVIRONMENT = ROOT / ".venv"
+BIN = ENVIRONMENT / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = str(BIN / ("python.exe" if os.name == "nt" else "python"))
+PIP = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+OLDEST = (3, 11)
+
+
+def main() -> int:
+    if sys.version_info < OLDEST:
+        return fail(f"tefuda needs Python 3.11 or newer; this is {sys.version.split()[0]} ({sys.executable}).")
+    arguments = sys.argv[1:]
+    try:
+        if arguments == ["test"]:
+            return test()
+        set_up("product", ["."])
+        return subprocess.run([PYTHON, "-m", "tefuda", *(arguments or ["play"])], check=False).returncode
+    except subprocess.CalledProcessError as error:
+        return fail(f"this step failed: {' '.join(map(str, error.cmd))}")
+    except KeyboardInterrupt:
+        return 130
+
+
+def fail(message: str) -> int:
+    print(f"start.py: {message}", file=sys.stderr)
+    return 1
+
+
+# Setting up
+
+
+def set_up(name: str, packages: list[str]) -> None:
+    """Install packages into .venv, unless that has been done with the same sources."""
+    stamp = ENVIRONMENT / f"tefuda-{name}.stamp"
+    wanted = fingerprint()
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    print("Setting up; this is done once and takes about a minute.", flush=True)
+    if not Path(PYTHON).exists():
+        create_environment()
+    for old in ENVIRONMENT.glob("tefuda-*.stamp"):
+        old.unlink()
+    subprocess.run([*PIP, "--constraint", str(ROOT / "constraints.txt"), *packages], cwd=ROOT, check=True)
+    stamp.write_text(wanted)
+
+
+def create_environment() -> None:
+    try:
+        subprocess.run([sys.executable, "-m", "venv", ENVIRONMENT], check=True)
+    except subprocess.CalledProcessError:
+        shutil.rmtree(ENVIRONMENT, ignore_errors=True)
+        fail("Python could not make a virtual environment. On Debian and Ubuntu: apt install python3-venv")
+        raise
+
+
+def fingerprint() -> str:
+    """Changes when anything does that is installed."""
+    files = [ROOT / name for name in ("pyproject.toml", "constraints.txt", "start.py")]
+    files += sorted(path for path in (ROOT / "src").rglob("*") if path.suffix in (".py", ".yaml"))
+    files += sorted((ROOT / "tools").glob("*.py"))
+    content = hashlib.sha256(sys.version.encode())
+    for path in files:
+        content.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes())
+    return content.hexdigest()
+
+
+# Testing
+
+
+def test() -> int:
+    """Linter, type checker, and the tests on the interpreted and on the compiled build."""
+    started = time.monotonic()
+    missing = provide_compiler()
+    if missing:
+        return fail(missing)
+    set_up("test", [".[test,bench]"])
+    steps = {
+        "layout": [PYTHON, "-m", "ruff", "format", "--check", "."],
+        "linter": [PYTHON, "-m", "ruff", "check", "."],
+        "types": [PYTHON, "-m", "mypy"],
+        "tests, interpreted": [PYTHON, "-m", "pytest", "-n", "2"],
+        "tests, compiled": [PYTHON, "-m", "pytest", "-n", "2", "-o", "pythonpath=tests"],
+    }
+    for name, command in steps.items():
+        print(f"\n== {name}", flush=True)
+        if subprocess.run(command, cwd=ROOT, env=surroundings(name), check=False).returncode:
+            return fail(f"{name}: failed")
+    print(f"\nEverything passed in {time.monotonic() - started:.0f} s.")
+    return 0
+
+
+def surroundings(step: str) -> dict[str, str]:
+    """The interpreted tests run on the sources here, the compiled ones on what is installed."""
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    environment.pop("TEFUDA_BUILD", None)
+    environment.pop("PYTHONPATH", None)
+    if step == "tests, interpreted":
+        return {**environment, "PYTHONPATH": str(ROOT / "src"), "TEFUDA_EXPECT_BUILD": "interpreted"}
+    return {**environment, "TEFUDA_EXPECT_BUILD": "compiled"}
+
+
+def provide_compiler() -> str | None:
+    """See to it that the compiled build can be made; what is missing if it cannot."""
+    header = Path(sysconfig.get_path("include")) / "Python.h"
+    if not header.exists() and shutil.which("apt-get") and getattr(os, "geteuid", lambda: 1)() == 0:
+        subprocess.run(["apt-get", "update", "-qq"], check=False)
+        subprocess.run(["apt-get", "install", "-y", "-qq", "python3-dev"], check=False)
+    if not header.exists():
+        return (
+            f"the compiled build needs Python's headers, and there is no {header}. On Debian: apt install python3-dev"
+        )
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if os.name != "nt" and shutil.which(compiler) is None:
+        provide_zig()
+    return None
+
+
+def provide_zig() -> None:
+    """Where there is no C compiler, take the one that PyPI has."""
+    tools = ROOT / "build" / "compiler"
+    if not (tools / "ziglang" / "zig").exists():
+        print("No C compiler here; installing one from PyPI.", flush=True)
+        if not Path(PYTHON).exists():
+            create_environment()
+        subprocess.run([*PIP, "--target", str(tools), "ziglang==0.17.0"], check=True)
+    os.environ["CC"] = f"{tools / 'ziglang' / 'zig'} cc"
+    os.environ["LDSHARED"] = f"{os.environ['CC']} -shared"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
