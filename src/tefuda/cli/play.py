@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from tefuda.ai.players import find_player
-from tefuda.cli.catalyst import CatalystTerminal
+from tefuda.cli.catalyst_table import CatalystTerminal
 from tefuda.cli.console import Console, LanguageOption, language_of
 from tefuda.cli.settings import SettingsOption, config_of
 from tefuda.cli.terminal import Terminal, person_word

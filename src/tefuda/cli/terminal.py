@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 from tefuda.ai.players import Player, choice
 from tefuda.cli.console import TEXTS, Console
@@ -19,37 +19,31 @@ from tefuda.core.table import WATCHER, Input, Table
 SHORT_LIST: Final = 9
 """So many actions are listed without being asked for."""
 
-SYNONYMS: Final = {
-    "?": "help",
-    "q": "quit",
-    "exit": "quit",
-    "終わる": "quit",
-    "u": "undo",
-    "戻す": "undo",
-    "r": "redo",
-    "進める": "redo",
-    "l": "list",
-    "一覧": "list",
-    "v": "view",
-    "盤": "view",
-    "使い方": "help",
-}
-
 
 class Terminal:
     """A match at which people sit in front of one terminal, the other seats taken by players of ours."""
 
+    synonyms: ClassVar[Mapping[str, str]] = {
+        "?": "help",
+        "q": "quit",
+        "exit": "quit",
+        "終わる": "quit",
+        "u": "undo",
+        "戻す": "undo",
+        "r": "redo",
+        "進める": "redo",
+        "l": "list",
+        "一覧": "list",
+        "v": "view",
+        "盤": "view",
+        "使い方": "help",
+    }
+    """Other words for the commands."""
+
     def __init__(self, table: Table, console: Console, bots: Mapping[str, Player]) -> None:
-        self.table = table
         self.console = console
         self.bots = bots
         self.people = [seat for seat in table.seats if seat not in bots]
-        self.recorder = Recorder(table, {seat: "person" if seat in self.people else "bot" for seat in table.seats})
-        self.started = time.monotonic()
-        self.dice = Seeded(f"{table.setup.seed}/bots")
-        self.undone: list[Input] = []
-        self.took_back = False
-        self.listed: list[Action] = []
         self.running = True
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self.help,
@@ -60,22 +54,41 @@ class Terminal:
             "save": self.save,
             "quit": self.quit,
         }
+        self.begin(table)
+
+    def begin(self, table: Table) -> None:
+        """Sit down to a match."""
+        self.table = table
+        self.recorder = Recorder(table, {seat: "bot" if seat in self.bots else "person" for seat in table.seats})
+        self.started = time.monotonic()
+        self.dice = Seeded(f"{table.setup.seed}/bots")
+        self.undone: list[Input] = []
+        self.took_back = False
+        self.listed: list[Action] = []
 
     # The course of a session
 
     def run(self) -> None:
         """Play until the match is over or somebody stops."""
+        self.introduce()
+        self.play_on()
+        if self.table.over:
+            self.console.say("play.result", result=show(self.table.result))
+
+    def introduce(self) -> None:
+        """What has happened so far, and how to go on."""
         self.tell(self.table.events, self.people[0] if self.people else WATCHER)
         self.console.say("play.help")
         self.show_turn()
+
+    def play_on(self) -> None:
+        """Let everybody act until the match is over or somebody stops."""
         while self.running and not self.table.over:
             by = self.next_seat()
             if by in self.bots:
                 self.act(by, choice(self.table, by, self.bots[by], self.dice))
             else:
                 self.person(by)
-        if self.table.over:
-            self.console.say("play.result", result=show(self.table.result))
 
     def next_seat(self) -> str:
         """Who is asked now: bots first, because people may want to see what they did."""
@@ -89,7 +102,7 @@ class Terminal:
             self.quit("")
             return
         word, _, rest = line.partition(" ")
-        command = self.commands.get(SYNONYMS.get(word.lower(), word.lower()))
+        command = self.commands.get(self.synonyms.get(word.lower(), word.lower()))
         if command is not None:
             command(rest.strip())
         elif line.isdecimal():
