@@ -1,0 +1,32 @@
+"""Confidence intervals against figures worked out elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from tefuda.lab.intervals import mean_interval, wilson
+
+
+@pytest.mark.parametrize(
+    ("successes", "trials", "low", "high"),
+    [
+        # Rows of the table in docs/rulings/catalyst.md.
+        (192, 100_000, 0.0017, 0.0022),
+        (17_120, 100_000, 0.169, 0.174),
+        (1_963, 2_000, 0.975, 0.987),
+        (1_494, 1_500, 0.991, 0.998),
+    ],
+)
+def test_wilson_gives_the_intervals_of_the_rulings(successes: int, trials: int, low: float, high: float) -> None:
+    assert wilson(successes, trials) == (pytest.approx(low, abs=5e-4), pytest.approx(high, abs=5e-4))
+
+
+def test_wilson_knows_nothing_without_a_trial() -> None:
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_the_interval_of_a_mean() -> None:
+    # 1, 2, 3, 4, 5: mean 3, standard deviation 1.5811, standard error 0.7071; 1.96 of them are 1.3859.
+    low, high = mean_interval([1, 2, 3, 4, 5])
+
+    assert (low, high) == (pytest.approx(1.6141, abs=1e-4), pytest.approx(4.3859, abs=1e-4))
