@@ -46,18 +46,25 @@ def bench(
         print(msgspec.json.format(msgspec.json.encode({"build": build.running(), "lines": results}), indent=2).decode())
         return 0
     print(f"build: {build.running()}")
-    for result in results:
-        print(_sentence(result))
+    for row in _table(results):
+        print(row)
     for line in missing:
         print(f"{line.work}: left out, {line.reference} is not installed (pip install 'tefuda[bench]')")
     return 0
 
 
-def _sentence(result: Result) -> str:
+def _table(results: list[Result]) -> list[str]:
+    """The results as aligned columns."""
+    rows = [("work", "rate", "reference", "ratio", "at least", "")]
+    rows += [_row(result) for result in results]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+def _row(result: Result) -> tuple[str, ...]:
     about = works()[result.work].about
-    text = f"{result.work} ({about}): {result.rate:,.0f} {result.unit}/s"
-    if result.ratio is not None and result.reference_rate is not None:
-        text += f", {result.ratio:.2f} times {result.reference} ({result.reference_rate:,.0f}/s)"
-    if result.reached is not None:
-        text += f"; at least {result.at_least:,.0f}: {'reached' if result.reached else 'NOT reached'}"
-    return text
+    reference = "" if result.reference is None else f"{result.reference} ({result.reference_rate:,.0f}/s)"
+    ratio = "" if result.ratio is None else f"{result.ratio:.2f}x"
+    at_least = "" if result.at_least is None else f"{result.at_least:,.0f}{'x' if result.reference else '/s'}"
+    verdict = {True: "reached", False: "NOT REACHED", None: ""}[result.reached]
+    return f"{result.work}: {about}", f"{result.rate:,.0f} {result.unit}/s", reference, ratio, at_least, verdict

@@ -1,0 +1,264 @@
+"""Information-set Monte Carlo tree search, one for all games.
+
+Each iteration guesses a world that the searching seat cannot rule out, walks down the tree through actions that are
+legal in it, adds one node, lets knowledge judge where the walk ended, and adds the judgement to every node on the way.
+Nodes stand for sequences of actions; chance and hidden cards differ from world to world under the same node, so a child
+is judged by how often it was *available*, not by how often its parent was visited (Cowling, Powley, Whitehouse 2012).
+
+- Perfect information is the case of one world.
+- Seats that decide at the same time choose independently: each walks a tree of its own under the common node, and the
+  pair of their choices leads on. The final choice is then drawn from the visits, because a predictable plot loses.
+- With more than two seats everybody maximises their own payoff.
+
+Budgets are iterations, so that a game can be played again; the clock is only a safety limit.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from tefuda.core.chance import Seeded
+from tefuda.core.engine import State, first_seat, play_out
+
+EXPLORATION: Final = 0.7
+FIRST: Final = 1e9
+NODE_LIMIT: Final = 500_000
+"""So many nodes fit into a few hundred megabytes; a search that is full goes on without growing."""
+CLOCK_STEPS: Final = 64
+"""Iterations between two looks at the clock."""
+SHARE: Final = 10
+"""Of simultaneous choices, those with less than one tenth of the most visited one's visits are never played."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, native_class=True)
+class Knowledge:
+    """What is known about a game. This class knows nothing: it plays random actions to the end."""
+
+    def judge(self, world: State, dice: Seeded) -> list[float]:
+        """What the position is worth to each seat, from 0 to 1. May change the world."""
+        play_out(world, dice)
+        return self.worth(world)
+
+    def worth(self, world: State) -> list[float]:
+        """What a game that is over is worth to each seat, from 0 to 1."""
+        return [(payoff + 1.0) / 2.0 for payoff in world.returns()]
+
+    def promise(self, world: State, seat: int, actions: list[int]) -> list[float] | None:
+        """How promising each action looks, from 0 to 1, before it has been tried; None if nothing is known."""
+        return None
+
+
+class Node:
+    """What the search knows about an action at the end of a sequence of actions."""
+
+    def __init__(self, action: int, seat: i64, number: i64) -> None:
+        self.action = action
+        self.seat: i64 = seat
+        self.number: i64 = number
+        self.visits: i64 = 0
+        self.available: i64 = 0
+        self.total = 0.0
+        """What the visits were worth to the seat that took the action."""
+        self.promise = 0.0
+        self.children: dict[int, Node] = {}
+        self.sides: dict[int, Node] = {}
+        """Where several seats decide at once: the tree of each."""
+        self.meetings: dict[int, Node] = {}
+        """And what follows from their choices."""
+
+    def mean(self) -> float:
+        return self.total / float(self.visits) if self.visits else 0.0
+
+
+class Search:
+    """A tree and the dice of one seat's search."""
+
+    def __init__(self, knowledge: Knowledge, dice: Seeded) -> None:
+        self.knowledge = knowledge
+        self.dice = dice
+        self.nodes: i64 = 0
+        self.root = self.new_node(-1, 0)
+        self.iterations: i64 = 0
+        self.path: list[Node] = []
+
+    def new_node(self, action: int, seat: i64) -> Node:
+        self.nodes += 1
+        return Node(action, seat, self.nodes)
+
+    def run(self, state: State, seat: int, iterations: int, seconds: float) -> None:
+        """Search from a state in which the seat is to act; `seconds` is the safety limit, 0 for none."""
+        deadline = time.monotonic() + seconds
+        count: i64 = 0
+        while count < iterations:
+            self.iterate(state.guess(seat, self.dice))
+            count += 1
+            if seconds > 0 and count % CLOCK_STEPS == 0 and time.monotonic() > deadline:
+                break
+        self.iterations += count
+
+    def iterate(self, world: State) -> None:
+        """One walk down the tree, and back."""
+        self.path = []
+        node = self.root
+        mask: i64 = world.awaiting()
+        while mask != 0:
+            before = self.nodes
+            node = self.step(node, world, mask)
+            if self.nodes != before or self.nodes >= NODE_LIMIT:
+                break
+            mask = world.awaiting()
+        values = self.knowledge.worth(world) if world.awaiting() == 0 else self.knowledge.judge(world, self.dice)
+        for visited in self.path:
+            visited.visits += 1
+            visited.total += values[visited.seat]
+
+    def step(self, node: Node, world: State, mask: i64) -> Node:
+        """Let the awaited seats act; the node that this leads to."""
+        seat = first_seat(mask)
+        if mask & (mask - 1) == 0:
+            return self.choose(node, world, seat)
+        key: i64 = 0
+        while mask != 0:
+            seat = first_seat(mask)
+            mask &= mask - 1
+            key = (key * 1_000_003 + self.plot(node, world, seat).number) & 0x3FFFFFFFFFFFFFF
+        met = node.meetings.get(int(key))
+        if met is None:
+            met = self.new_node(-1, 0)
+            node.meetings[int(key)] = met
+        return met
+
+    def plot(self, node: Node, world: State, seat: i64) -> Node:
+        """One of several seats makes its choice, all ids of it, in a tree of its own."""
+        side = node.sides.get(int(seat))
+        if side is None:
+            side = self.new_node(-1, seat)
+            node.sides[int(seat)] = side
+        side = self.choose(side, world, seat)
+        while world.midway(int(seat)):
+            side = self.choose(side, world, seat)
+        return side
+
+    def choose(self, node: Node, world: State, seat: i64) -> Node:
+        """Take the action that looks best here, and make a node for it if there is none."""
+        actions = world.legal(int(seat))
+        best = self.best_child(node, world, seat, actions)
+        world.apply(int(seat), best.action)
+        self.path.append(best)
+        return best
+
+    def best_child(self, node: Node, world: State, seat: i64, actions: list[int]) -> Node:
+        """Every untried action first, the most promising before the others; then upper confidence bounds."""
+        untried: list[int] = []
+        best: Node | None = None
+        highest = -1.0
+        for action in actions:
+            child = node.children.get(action)
+            if child is None:
+                untried.append(action)
+                continue
+            child.available += 1
+            score = confidence(child)
+            if score > highest:
+                highest = score
+                best = child
+        if untried and (best is None or self.nodes < NODE_LIMIT):
+            return self.expand(node, world, seat, untried)
+        assert best is not None
+        return best
+
+    def expand(self, node: Node, world: State, seat: i64, untried: list[int]) -> Node:
+        """A node for one of the untried actions."""
+        promises = self.knowledge.promise(world, int(seat), untried)
+        place: i64 = 0
+        if promises is None:
+            place = self.dice.below(len(untried))
+        else:
+            at: i64 = 1
+            while at < len(untried):
+                if promises[at] > promises[place]:
+                    place = at
+                at += 1
+        child = self.new_node(untried[place], seat)
+        child.available = 1
+        if promises is not None:
+            child.promise = promises[place]
+        node.children[child.action] = child
+        return child
+
+    # After the search
+
+    def action(self, state: State, seat: int) -> list[int]:
+        """The ids of the action to take: the most visited one; among simultaneous choices, drawn by their visits."""
+        node = self.root
+        mixed = False
+        if state.awaiting() & (state.awaiting() - 1) != 0:
+            node = node.sides[seat]
+            mixed = True
+        world = state.fork(self.dice)
+        ids: list[int] = []
+        while True:
+            child = self.final_child(node, world.legal(seat), mixed)
+            if child is None:
+                ids.append(world.legal(seat)[0])
+            else:
+                ids.append(child.action)
+                node = child
+            world.apply(seat, ids[-1])
+            if not world.midway(seat):
+                return ids
+
+    def final_child(self, node: Node, actions: list[int], mixed: bool) -> Node | None:
+        """The child to play; None where the search has never been."""
+        tried: list[Node] = []
+        for action in actions:
+            child = node.children.get(action)
+            if child is not None and child.visits > 0:
+                tried.append(child)
+        if not tried:
+            return None
+        best = tried[0]
+        for child in tried:
+            if child.visits > best.visits or (child.visits == best.visits and child.total > best.total):
+                best = child
+        return self.drawn_child(tried, best.visits) if mixed else best
+
+    def drawn_child(self, tried: list[Node], most: i64) -> Node:
+        """One of the children that were visited often enough, in proportion to their visits."""
+        often = [child for child in tried if child.visits * SHARE >= most]
+        total: i64 = 0
+        for child in often:
+            total += child.visits
+        place = self.dice.below(total)
+        for child in often:
+            place -= child.visits
+            if place < 0:
+                return child
+        raise AssertionError("the visits of all children are their total")
+
+    def advance(self, seat: int, ids: list[int]) -> None:
+        """Keep the part of the tree below an action that was taken; a fresh tree where there is none."""
+        node = self.root
+        for action in ids:
+            child = node.children.get(action)
+            if child is None or child.seat != seat:
+                self.root = self.new_node(-1, 0)
+                return
+            node = child
+        self.root = node
+
+
+def confidence(child: Node) -> float:
+    """The upper confidence bound of a child, with what it promised fading as it is visited."""
+    if child.visits == 0:
+        return FIRST
+    visits = float(child.visits)
+    spread = math.sqrt(math.log(float(child.available)) / visits)
+    return child.total / visits + EXPLORATION * spread + child.promise / (visits + 1.0)
+
+
+__all__ = ["EXPLORATION", "NODE_LIMIT", "Knowledge", "Node", "Search"]
