@@ -20,6 +20,7 @@ from typing import Final, Literal
 COMPILED: Final = (
     "tefuda.core.chance",
     "tefuda.core.engine",
+    "tefuda.ai.search",
     "tefuda.games.catalyst.cards",
     "tefuda.games.catalyst.state",
     "tefuda.games.catalyst.rules",

@@ -6,6 +6,7 @@ import importlib
 import importlib.util
 from typing import Protocol
 
+from tefuda.ai.search import Knowledge, Search
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import State
 from tefuda.core.errors import TefudaError
@@ -14,18 +15,37 @@ from tefuda.core.table import Table
 
 
 class Player(Protocol):
-    """Something that chooses for a seat. `world` shows the seat what the truth shows it; all else in it is guessed."""
+    """Something that acts for a seat. `world` shows the seat what the truth shows it; all else in it is guessed."""
 
-    def choose(self, world: State, seat: int, dice: Seeded) -> int:
-        """The id of a legal action."""
+    def act(self, world: State, seat: int, dice: Seeded) -> list[int]:
+        """The ids of one legal action of a person."""
 
 
 class RandomPlayer:
-    """Any legal action, all equally likely."""
+    """Any legal action, id by id, all equally likely."""
 
-    def choose(self, world: State, seat: int, dice: Seeded) -> int:
-        actions = world.legal(seat)
-        return actions[dice.below(len(actions))]
+    def act(self, world: State, seat: int, dice: Seeded) -> list[int]:
+        ids: list[int] = []
+        state = world.fork(dice)
+        while not ids or state.midway(seat):
+            actions = state.legal(seat)
+            ids.append(actions[dice.below(len(actions))])
+            state.apply(seat, ids[-1])
+        return ids
+
+
+class SearchPlayer:
+    """Searches so many iterations with what is known about the game; `seconds` is a safety limit."""
+
+    def __init__(self, knowledge: Knowledge, iterations: int, seconds: float = 0.0) -> None:
+        self.knowledge = knowledge
+        self.iterations = iterations
+        self.seconds = seconds
+
+    def act(self, world: State, seat: int, dice: Seeded) -> list[int]:
+        search = Search(self.knowledge, dice)
+        search.run(world, seat, self.iterations, self.seconds)
+        return search.action(world, seat)
 
 
 def players(game_id: str) -> dict[str, Player]:
@@ -45,15 +65,10 @@ def find_player(game_id: str, name: str) -> Player:
 
 
 def choice(table: Table, by: str, player: Player, dice: Seeded) -> Action:
-    """What a player does at a table now, as one action of a person."""
+    """What a player does at a table now."""
     seat = table.seat(by)
-    world = table.state.guess(seat, dice)
-    ids = [player.choose(world, seat, dice)]
-    world.apply(seat, ids[0])
-    while world.midway(seat):
-        ids.append(player.choose(world, seat, dice))
-        world.apply(seat, ids[-1])
+    ids = player.act(table.state.guess(seat, dice), seat, dice)
     return table.game.notation.action(table.state, seat, ids)
 
 
-__all__ = ["Player", "RandomPlayer", "choice", "find_player", "players"]
+__all__ = ["Player", "RandomPlayer", "SearchPlayer", "choice", "find_player", "players"]

@@ -55,7 +55,7 @@ def bench(
 
 def _table(results: list[Result]) -> list[str]:
     """The results as aligned columns."""
-    rows = [("work", "rate", "reference", "ratio", "at least", "")]
+    rows: list[tuple[str, ...]] = [("work", "rate", "reference", "ratio", "at least", "")]
     rows += [_row(result) for result in results]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
