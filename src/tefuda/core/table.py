@@ -194,7 +194,8 @@ class Table:
         return self.game.undo_free or not revealed
 
     def rewound(self, count: int) -> Table:
-        """The same match after its first `count` inputs."""
+        """The same match after its first `count` inputs; only where the dice follow from the setup's seed."""
+        assert isinstance(self.dice.inner, Seeded), "these dice cannot be thrown again"
         table = Table(self.game, self.setup)
         for given in self.inputs[:count]:
             table.repeat(given)
