@@ -25,6 +25,19 @@ COMPILED: Final = (
     "tefuda.games.catalyst.state",
     "tefuda.games.catalyst.rules",
     "tefuda.games.catalyst.hidden",
+    "tefuda.games.forcard.cards.base",
+    "tefuda.games.forcard.cards.colour",
+    "tefuda.games.forcard.cards.fort",
+    "tefuda.games.forcard.cards.special",
+    "tefuda.games.forcard.cards.catalogue",
+    "tefuda.games.forcard.grid",
+    "tefuda.games.forcard.hidden",
+    "tefuda.games.forcard.moments",
+    "tefuda.games.forcard.plots",
+    "tefuda.games.forcard.rules",
+    "tefuda.games.forcard.score",
+    "tefuda.games.forcard.stage",
+    "tefuda.games.forcard.state",
 )
 
 Build = Literal["compiled", "interpreted"]

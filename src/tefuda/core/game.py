@@ -66,6 +66,10 @@ class Notation(Generic[S, Opt, V]):
         """Every action a person may take now. Games whose actions take several ids override this."""
         return [self.action(state, seat, [action]) for action in state.legal(seat)]
 
+    def is_sketch(self, _action: Action) -> bool:
+        """Whether an action of `choices` only stands for many that no list names: it cannot be taken as it stands."""
+        return False
+
     def short(self, action: Action) -> str:
         """An action as one types it."""
         raise NotImplementedError

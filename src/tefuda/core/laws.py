@@ -64,7 +64,7 @@ def broken_codec(table: Table, dice: Seeded) -> list[str]:
     problems = []
     form = table.game.notation
     for seat, name in enumerate(table.seats):
-        actions = form.choices(table.state, seat)
+        actions = [action for action in form.choices(table.state, seat) if not form.is_sketch(action)]
         if actions:
             actions = [*actions, random_action(table, seat, dice)]
         for action in actions:
