@@ -38,6 +38,21 @@ COMPILED: Final = (
     "tefuda.games.forcard.score",
     "tefuda.games.forcard.stage",
     "tefuda.games.forcard.state",
+    "tefuda.games.dobon.cards.pack",
+    "tefuda.games.dobon.cards.effects",
+    "tefuda.games.dobon.ids",
+    "tefuda.games.dobon.terms",
+    "tefuda.games.dobon.ending",
+    "tefuda.games.dobon.room",
+    "tefuda.games.dobon.announce",
+    "tefuda.games.dobon.answers",
+    "tefuda.games.dobon.legal",
+    "tefuda.games.dobon.refusals",
+    "tefuda.games.dobon.payment",
+    "tefuda.games.dobon.rules",
+    "tefuda.games.dobon.state",
+    "tefuda.games.dobon.hidden",
+    "tefuda.games.dobon.bot",
 )
 
 Build = Literal["compiled", "interpreted"]
