@@ -18,7 +18,7 @@ class Play(Action, frozen=True, tag="play"):
 
     card: str
     onto: str | None = None
-    mana: tuple[str, ...] | None = None
+    mana: list[str] | None = None
 
 
 class Pass(Action, frozen=True, tag="pass"):
@@ -41,7 +41,7 @@ class Block(Action, frozen=True, tag="block"):
 class Choose(Action, frozen=True, tag="choose"):
     """Pick cards, creatures, mana cards or shields."""
 
-    pick: tuple[str, ...]
+    pick: list[str]
 
 
 class Trigger(Action, frozen=True, tag="trigger"):

@@ -252,7 +252,7 @@ def record(s: DuelState, seat: int, given: Sequence[int]) -> Action:
         return actions.Charge(texts[0])
     if s.decision == DECIDE_MAIN:
         named = mana.positions(first - ids.PAYMENT) if first >= ids.PAYMENT else None
-        payment = None if named is None else tuple(f"m{position + 1}" for position in named)
+        payment = None if named is None else [f"m{position + 1}" for position in named]
         return actions.Play(texts[0], texts[1] if len(texts) > 1 else None, payment)
     if s.decision == DECIDE_ATTACK:
         return actions.Attack(texts[0], "player" if given[1] == ids.PLAYER else texts[1])
@@ -264,7 +264,7 @@ def record(s: DuelState, seat: int, given: Sequence[int]) -> Action:
         return actions.Resolve(labels.effect_listed(s, effects.orders(s, seat)[first - ids.ORDER]))
     if s.decision == DECIDE_MODE:
         return actions.Mode(first - ids.MODE + 1)
-    return actions.Choose(tuple(texts))
+    return actions.Choose(texts)
 
 
 def choices(s: DuelState, seat: int) -> list[Action]:
