@@ -10,11 +10,15 @@ from tefuda.games.duel.cards.selector import Selector
 
 
 class Assembly:
-    """Makes the tables of a set; civilizations and races are numbered in the order of the files."""
+    """Makes the tables of a set; civilizations and races are numbered in the order of the files.
 
-    def __init__(self, civilizations: Sequence[str], races: Sequence[str]) -> None:
+    With `counts`, one for each of `forms.OPERATIONS`, the set counts what is carried out.
+    """
+
+    def __init__(self, civilizations: Sequence[str], races: Sequence[str], counts: list[int] | None = None) -> None:
         self.civilizations = tuple(civilizations)
         self.races = tuple(races)
+        self.counts = counts
 
     def card_set(self, cards: Mapping[str, forms.Card]) -> CardSet:
         return CardSet([self.kind(card) for card in cards.values()])
@@ -69,17 +73,23 @@ class Assembly:
         for operation in written:
             if not isinstance(operation, forms.Mode):
                 program.append(self.operation(operation))
+                self.tick(operation, program)
                 continue
             mode = operations.Mode()
             program.append(mode)
             jumps = []
             for option in operation.options:
                 mode.starts.append(len(program))
+                self.tick(operation, program)
                 self.compile(option, program)
                 jumps.append(operations.Jump())
                 program.append(jumps[-1])
             for jump in jumps:
                 jump.to = len(program)
+
+    def tick(self, written: forms.AnyOperation, program: list[operations.Operation]) -> None:
+        if self.counts is not None:
+            program.append(operations.Tick(self.counts, forms.OPERATIONS.index(type(written))))
 
     def operation(self, written: forms.AnyOperation) -> operations.Operation:
         match written:

@@ -18,6 +18,7 @@ from tefuda.core.texts import Language
 from tefuda.games.duel import ids
 from tefuda.games.duel.cards import forms, loader, meaning
 from tefuda.games.duel.cards.assembly import Assembly
+from tefuda.games.duel.cards.kinds import CardSet
 
 FOLDER: Final = "TEFUDA_DUEL_CARDS"
 DATA: Final = Path(__file__).parent.parent / "data"
@@ -38,7 +39,11 @@ class Library:
         self.cards = found.cards
         self.decks = found.decks
         self.places = found.places
-        self.set = Assembly(list(found.civilizations), list(found.races)).card_set(found.cards)
+        self.set = self.card_set(None)
+
+    def card_set(self, counts: list[int] | None) -> CardSet:
+        """The tables of the rules; with `counts`, one for each operation, they count what is carried out."""
+        return Assembly(list(self.civilizations), list(self.races), counts).card_set(self.cards)
 
     def deck(self, written: Written) -> list[int]:
         """The cards of a deck that keeps the rules, in the order in which it is written."""

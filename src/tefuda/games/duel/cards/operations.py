@@ -298,3 +298,14 @@ class Jump(Operation):
 
     def resolve(self, s: DuelState, f: Frame, picks: list[int]) -> None:
         f.step = self.to
+
+
+class Tick(Operation):
+    """Counts that the operation before it has been carried out. It stands only in a set that is made for counting."""
+
+    def __init__(self, counts: list[int], number: int) -> None:
+        self.counts = counts
+        self.number = number
+
+    def resolve(self, s: DuelState, f: Frame, picks: list[int]) -> None:
+        self.counts[self.number] += 1
