@@ -1,4 +1,4 @@
-"""Random duels over all pairs of decks, and a count of what occurred in them: is every part of the vocabulary in use?"""
+"""Random duels over all pairs of decks, and what occurred in them: is every part of the vocabulary in use?"""
 
 from __future__ import annotations
 

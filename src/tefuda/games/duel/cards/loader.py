@@ -178,9 +178,8 @@ def _sentence(entry: documents.Mapping, text: str, path: str) -> str:
     if text.startswith("Invalid enum value"):
         return f"unknown word {show(value)}{at}"
     if text.startswith("Expected"):
-        return f"{text[0].lower()}{text[1:].replace('`', '')}{at}, got {show(value)}".replace(
-            f"{at}, got", at + ", got"
-        )
+        wanted = text.partition(", got")[0].replace("`", "")
+        return f"{wanted[0].lower()}{wanted[1:]}{at}, got {show(value)}"
     return f"{text}{at}"
 
 
