@@ -18,6 +18,7 @@ from tefuda.games.duel.cards.terms import KEYWORDS, WHENS, ZONES
 from tefuda.games.duel.game import GAME
 from tefuda.games.duel.state import DuelState
 
+ROOT = Path(__file__).parents[3]
 HEAD = """cards:
   - id: test-card
     name: {ja: 試, en: Test}
@@ -188,3 +189,22 @@ def test_the_loader_reads_files_in_order() -> None:
 
     assert next(iter(found.cards)) == "wick-sentry"
     assert next(iter(found.decks)) == "lantern-tide"
+
+
+# The page that says how to write a card
+
+
+def page_example() -> str:
+    page = (ROOT / "docs" / "games" / "duel-cards.md").read_text(encoding="utf-8")
+    return page.split("```yaml\n")[1].split("```")[0]
+
+
+def test_the_card_of_the_page_is_accepted(tmp_path: Path) -> None:
+    assert problems(tmp_path, page_example()) == []
+
+
+def test_the_mistake_of_the_page_is_refused_as_the_page_says(tmp_path: Path) -> None:
+    found = problems(tmp_path, page_example().replace("op: tap", "op: tapp"))
+
+    page = (ROOT / "docs" / "games" / "duel-cards.md").read_text(encoding="utf-8")
+    assert found[0].replace(str(tmp_path / "mine.yaml"), "storm.yaml") in page

@@ -41,20 +41,21 @@ def test_a_card_returned_to_the_hand_stays_there_in_every_world() -> None:
     assert len({tuple(sorted(hand)) for hand in hands}) > 5
 
 
-def test_a_copy_that_leaves_is_the_one_that_was_known() -> None:
+def test_when_a_copy_leaves_the_other_player_knows_of_one_less() -> None:
     table = table_with(
         active="P2",
-        phase="mana",
-        P2={"hand": ["acorn-scout", "glaze-drake"], "mana": ["acorn-scout x3"], "deck": DECK, "shields": DECK},
-        P1={"battle": ["kiln-whelp"]},
+        P2={"hand": ["granary-keeper", "glaze-drake"], "mana": ["acorn-scout x4"], "deck": DECK, "shields": DECK},
     )
-    s = table.state
-    assert isinstance(s, DuelState)
-    s.zones[1] = [card | 1 << 8 if s.cards.ids[card] == "acorn-scout" else card for card in s.hand(1)]
+    table.act("P2", {"do": "play", "card": "granary-keeper"})
+    table.act("P2", {"do": "accept"})
+    table.act("P2", {"do": "choose", "pick": ["m1"]})
+    assert all("acorn-scout" in names(world, world.hand(1)) for world in worlds(table, 0))
+    for by in ("P2", "P2", "P1", "P1", "P1"):
+        table.act(by, {"do": "pass"})
 
     table.act("P2", {"do": "charge", "card": "acorn-scout"})
 
-    assert any("acorn-scout" not in names(world, world.hand(1)) for world in worlds(table, 0))
+    assert all("acorn-scout" not in names(world, world.hand(1)) for world in worlds(table, 0))
 
 
 def test_a_hand_that_was_looked_at_is_known_but_for_later_cards() -> None:

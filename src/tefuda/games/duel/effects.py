@@ -168,8 +168,8 @@ def perform(s: DuelState, picks: list[int]) -> None:
     ordered = picks if len(picks) < 2 else _in_order(s, current.options(s, f), picks)
     f.step += 1
     current.resolve(s, f, ordered)
-    if not s.over:
-        destroy_powerless(s)
+    while not s.over and destroy_powerless(s):
+        pass  # what a destroyed creature gave to others is missing at the next look (R63, R64)
 
 
 def _in_order(s: DuelState, options: list[int], picks: list[int]) -> list[int]:

@@ -57,9 +57,9 @@ def kinds_in(cards: list[int]) -> list[int]:
 
 def _plays(s: DuelState, seat: i64) -> list[int]:
     """What can be paid; after an evolution its bases. A named payment allows what it pays exactly (R22)."""
-    last = s.partial[-1] if s.partial else ids.PASS
-    if ids.is_card(last) and last < ids.CREATURE:
-        return bases(s, seat, ids.place(last))
+    evolution = _evolution_begun(s)
+    if evolution >= 0:
+        return bases(s, seat, evolution)
     found: list[int] = [] if s.partial else [ids.PASS]
     untapped = mana.purse(s, seat)
     for kind in kinds_in(s.hand(seat)):
@@ -70,6 +70,13 @@ def _plays(s: DuelState, seat: i64) -> list[int]:
         if not s.cards.is_evolution(kind) or bases(s, seat, kind):
             found.append(ids.CARD + kind)
     return found
+
+
+def _evolution_begun(s: DuelState) -> i64:
+    """The kind of the evolution whose base is still to be named; -1 if there is none."""
+    if not s.partial or s.partial[-1] >= ids.PAYMENT:
+        return -1
+    return ids.place(s.partial[-1])
 
 
 def bases(s: DuelState, seat: i64, kind: i64) -> list[int]:
@@ -195,10 +202,10 @@ def has_kind(cards: list[int], kind: i64) -> bool:
 
 
 def _play_refusal(s: DuelState, seat: i64, action: i64) -> str | None:
-    last = s.partial[-1] if s.partial else ids.PASS
-    if ids.is_card(last):
+    evolution = _evolution_begun(s)
+    if evolution >= 0:
         is_base = ids.CREATURE <= action < ids.CREATURE + len(s.battle(seat))
-        fits = is_base and s.cards.can_evolve(ids.place(last), s.battle(seat)[ids.place(action)] & KIND)
+        fits = is_base and s.cards.can_evolve(evolution, s.battle(seat)[ids.place(action)] & KIND)
         return None if fits else "bad-base"
     if action == ids.PASS and not s.partial:
         return None
