@@ -42,8 +42,7 @@ STEPS: Final = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1,
 
 def bit_of(square: i64) -> i64:
     """The board with one square set."""
-    one: i64 = 1
-    return one << square if square < 63 else H8
+    return G8 >> (62 - square) if square < 63 else H8  # 1 << square would be a 32-bit shift once compiled
 
 
 def has(board: i64, square: i64) -> bool:

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from tefuda.core.chance import Chance
 from tefuda.core.engine import EVERYONE
-from tefuda.games.othello.board import has, squares_in
+from tefuda.games.othello.board import bit_of, has, squares_in
 from tefuda.games.othello.cards.hands import heaven_pool
 from tefuda.games.othello.markers import kind_of, moved, square_of
 from tefuda.games.othello.numbers import CONDEMN, DECK_SIZE, HEAVEN, OVER, PICK, TRAP
@@ -40,7 +40,8 @@ def sees_trap(s: OthelloState, seat: int, square: i64) -> bool:
 
 def sees_hand(s: OthelloState, seat: int, player: int) -> bool:
     """Whether a seat sees a player's hand: its own, any after the end, and one it is condemning (R76)."""
-    return seat == player or s.stage == OVER or (seat == s.turn and is_condemning(s))
+    is_open = s.stage == OVER and s.terms.cards
+    return seat == player or is_open or (seat == s.turn and is_condemning(s))
 
 
 def is_condemning(s: OthelloState) -> bool:
@@ -75,11 +76,10 @@ def guess_other_cards(side: Side, terms: Terms, player: int, chance: Chance) -> 
     """The other's deck and hand. What came from an offer is never an offering card."""
     hand = side.hand[:]
     blank: list[int] = []
-    one: i64 = 1
     for slot in range(len(hand)):
-        if side.offered_mask & (one << slot):
+        if side.offered_mask & bit_of(slot):
             hand[slot] = chance.draw("heaven-offers", [card for card in terms.types if card != HEAVEN])
-        elif not side.known_mask & (one << slot):
+        elif not side.known_mask & bit_of(slot):
             blank.append(slot)
     gone = min(side.drawn, side.originals)
     left = side.originals - gone

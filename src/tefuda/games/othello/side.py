@@ -9,6 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from tefuda.games.othello.board import bit_of
+
 NO_CARDS: Final[list[int]] = []
 
 
@@ -71,27 +73,24 @@ class Side:
 
     def receive_gift(self, card: int) -> None:
         """A card from an offer comes to the hand."""
-        one: i64 = 1
-        self.offered_mask |= one << len(self.hand)
+        self.offered_mask |= bit_of(len(self.hand))
         self.gifts += 1
         self.hand = [*self.hand, card]
 
     def lose_named(self, card: int) -> None:
         """The leftmost copy of a card leaves the hand. The other player learns its name, not always its slot."""
         slot = self.hand.index(card)
-        one: i64 = 1
-        if self.known_mask & (one << slot) == 0:
+        if self.known_mask & bit_of(slot) == 0:
             self.learn_of(card, slot)
         self.close_gap(slot)
 
     def learn_of(self, card: int, slot: int) -> None:
         """An unknown card turns out to be this one: either the known copy further right, for all the other player can
         tell, or one that nobody had seen. From now on any unknown slot may hold what came from an offer."""
-        one: i64 = 1
         self.offered_mask = 0
         for later in range(slot + 1, len(self.hand)):
-            if self.hand[later] == card and self.known_mask & (one << later):
-                self.known_mask ^= one << later
+            if self.hand[later] == card and self.known_mask & bit_of(later):
+                self.known_mask ^= bit_of(later)
                 return
         self.seen = [*self.seen, card]
 
@@ -106,21 +105,18 @@ class Side:
 
     def close_gap(self, slot: i64) -> None:
         """A card leaves its slot; what is right of it moves up (R9)."""
-        one: i64 = 1
-        below: i64 = (one << slot) - 1
+        below: i64 = bit_of(slot) - 1
         self.known_mask = (self.known_mask & below) | ((self.known_mask >> 1) & ~below)
         self.offered_mask = (self.offered_mask & below) | ((self.offered_mask >> 1) & ~below)
         self.hand = self.hand[:slot] + self.hand[slot + 1 :]
 
     def show_hand(self) -> None:
         """The other player sees the whole hand."""
-        one: i64 = 1
         for slot in range(len(self.hand)):
-            if self.known_mask & (one << slot) == 0:
+            if self.known_mask & bit_of(slot) == 0:
                 self.seen = [*self.seen, self.hand[slot]]
                 self.know(slot)
 
     def know(self, slot: i64) -> None:
-        one: i64 = 1
-        self.known_mask |= one << slot
-        self.offered_mask &= ~(one << slot)
+        self.known_mask |= bit_of(slot)
+        self.offered_mask &= ~bit_of(slot)
