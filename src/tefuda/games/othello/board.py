@@ -3,7 +3,7 @@
 A board is a signed 64-bit number, negative where h8 is set. Python's own integers neither wrap nor end, so every
 result here is built from masks in a way that both builds agree on. Runs of stones that can be captured never touch the
 edge across their direction; with the inner masks below a run is never negative, and only h8 as the far end of a line
-needs a look of its own.
+needs a look of its own. A constant from 2**62 on is a Python object even in compiled code, so the hot paths do without.
 """
 
 from __future__ import annotations
@@ -16,14 +16,15 @@ H8: Final = -0x8000000000000000
 ALL_BUT_H8: Final = 0x7FFFFFFFFFFFFFFF
 FULL: Final = -1
 
-INNER_COLUMNS: Final = 0x7E7E7E7E7E7E7E7E
+LEFT_OF_INNER: Final = 0x3F3F3F3F3F3F3F3F
+"""The columns a to f: those to the left of an inner column."""
 INNER_ROWS: Final = 0x00FFFFFFFFFFFF00
 INNER: Final = 0x007E7E7E7E7E7E00
 NOT_COLUMN_H: Final = 0x7F7F7F7F7F7F7F7F
 NOT_ROW_8: Final = 0x00FFFFFFFFFFFFFF
+F8: Final = 0x2000000000000000
 G8: Final = 0x4000000000000000
 H7: Final = 0x0080000000000000
-G7: Final = 0x0040000000000000
 
 START_BLACK: Final = 1 << 28 | 1 << 35
 START_WHITE: Final = 1 << 27 | 1 << 36
@@ -41,8 +42,10 @@ STEPS: Final = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1,
 
 
 def bit_of(square: i64) -> i64:
-    """The board with one square set."""
-    return G8 >> (62 - square) if square < 63 else H8  # 1 << square would be a 32-bit shift once compiled
+    """The board with one square set. 1 << square would be a 32-bit shift once compiled."""
+    if square < 62:
+        return F8 >> (61 - square)
+    return G8 if square == 62 else H8
 
 
 def has(board: i64, square: i64) -> bool:
@@ -74,35 +77,39 @@ CROSS: Final = [
     _signed([NEXT[square * 8 + way] for way in (N, E, S, W) if NEXT[square * 8 + way] >= 0]) for square in range(64)
 ]
 """The squares to the n, e, s and w."""
-_ROWS: Final = [
-    [8 * row + column for column in range(8) if byte >> column & 1] for row in range(8) for byte in range(256)
-]
-"""The squares of each row for each of its 256 patterns."""
 
 
 def squares_in(board: i64) -> list[int]:
     """The squares of a board in reading order."""
-    rows = _ROWS
     squares: list[int] = []
-    row: i64 = 0
-    while row < 8:
-        byte: i64 = (board >> (row << 3)) & 255
-        if byte != 0:
-            squares.extend(rows[(row << 8) | byte])
-        row += 1
+    first: i64 = 0
+    while first < 64:
+        row: i64 = (board >> first) & 255
+        square = first
+        while row != 0:
+            if row & 1 != 0:
+                squares.append(square)
+            row >>= 1
+            square += 1
+        first += 8
     return squares
 
 
 def count(board: i64) -> i64:
     """How many squares are set."""
-    bits: i64 = board & ALL_BUT_H8
-    bits -= (bits >> 1) & 0x5555555555555555
-    bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
-    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
+    return _count_half(board & 0xFFFFFFFF) + _count_half((board >> 32) & 0xFFFFFFFF)
+
+
+def _count_half(bits: i64) -> i64:
+    bits -= (bits >> 1) & 0x55555555
+    bits = (bits & 0x33333333) + ((bits >> 2) & 0x33333333)
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0F
     bits += bits >> 8
-    bits += bits >> 16
-    bits += bits >> 32
-    return (bits & 127) + (1 if board < 0 else 0)
+    return (bits + (bits >> 16)) & 63
+
+
+def _inner_columns(soft: i64) -> i64:
+    return ((soft >> 1) & LEFT_OF_INNER) << 1
 
 
 def _up(start: i64, soft: i64, step: i64) -> i64:
@@ -127,20 +134,14 @@ def _down(start: i64, soft: i64, step: i64) -> i64:
 
 def moves(own: i64, soft: i64, empty: i64) -> i64:
     """The empty squares from which at least one line is captured; `soft` are the enemy stones that can be flipped."""
-    across: i64 = soft & INNER_COLUMNS
+    across: i64 = _inner_columns(soft)
     along: i64 = soft & INNER_ROWS
     slant: i64 = soft & INNER
-    e = _up(own, across, 1)
-    s = _up(own, along, 8)
-    se = _up(own, slant, 9)
-    ends: i64 = e << 1 | s << 8 | se << 9 | _up(own, slant, 7) << 7
-    ends |= (
-        _down(own, across, 1) >> 1 | _down(own, along, 8) >> 8 | _down(own, slant, 9) >> 9 | _down(own, slant, 7) >> 7
-    )
-    ends &= empty & ALL_BUT_H8
-    if empty < 0 and (e & G8 | s & H7 | se & G7) != 0:
-        ends |= H8
-    return ends
+    ends: i64 = _up(own, across, 1) << 1 | _up(own, along, 8) << 8 | _up(own, slant, 9) << 9 | _up(own, slant, 7) << 7
+    ends |= _down(own, across, 1) >> 1 | _down(own, along, 8) >> 8
+    ends |= _down(own, slant, 9) >> 9 | _down(own, slant, 7) >> 7
+    ends &= empty
+    return (ends & ALL_BUT_H8) | H8 if (ends >> 63) & 1 != 0 else ends
 
 
 def _line_up(start: i64, soft: i64, own: i64, step: i64) -> i64:
@@ -156,7 +157,7 @@ def _line_down(start: i64, soft: i64, own: i64, step: i64) -> i64:
 def captures(own: i64, soft: i64, square: i64) -> i64:
     """The union of all lines that a stone on `square` captures (R27)."""
     start = bit_of(square)
-    across: i64 = soft & INNER_COLUMNS
+    across: i64 = _inner_columns(soft)
     along: i64 = soft & INNER_ROWS
     slant: i64 = soft & INNER
     taken: i64 = _line_up(start, across, own, 1) | _line_down(start, across, own, 1)
@@ -173,7 +174,7 @@ def line(own: i64, soft: i64, square: i64, direction: i64) -> i64:
     if direction == NE:
         return _line_down(start, soft & INNER, own, 7)
     if direction == E:
-        return _line_up(start, soft & INNER_COLUMNS, own, 1)
+        return _line_up(start, _inner_columns(soft), own, 1)
     if direction == SE:
         return _line_up(start, soft & INNER, own, 9)
     if direction == S:
@@ -181,7 +182,7 @@ def line(own: i64, soft: i64, square: i64, direction: i64) -> i64:
     if direction == SW:
         return _line_up(start, soft & INNER, own, 7)
     if direction == W:
-        return _line_down(start, soft & INNER_COLUMNS, own, 1)
+        return _line_down(start, _inner_columns(soft), own, 1)
     return _line_down(start, soft & INNER, own, 9)
 
 

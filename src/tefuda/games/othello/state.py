@@ -136,7 +136,8 @@ class OthelloState(State):
         self.stones.colour(bit_of(square), self.turn)
         if kind != PLAIN:
             self.stones.mark(square, kind, timer)
-        self.show(events.Place, bit_of(square), "place")
+        if self.log is not None:  # asked here too: the event's class costs a lookup, and this is the hot path
+            self.show(events.Place, bit_of(square), "place")
 
     def spawn(self, square: i64, player: i64, key: str) -> None:
         """A plain stone grows."""
@@ -146,9 +147,11 @@ class OthelloState(State):
     def turn_over(self, batch: i64, player: i64, returning: i64, key: str) -> None:
         """Stones take a player's colour and lose their kinds; those about to return are not shown (R99)."""
         self.stones.colour(batch, player)
-        self.stones.unmark(batch)
-        self.stones.uncover(batch)
-        self.show(events.Flip, batch & ~returning, key)
+        if self.stones.special != 0:
+            self.stones.unmark(batch)
+            self.stones.uncover(batch)
+        if self.log is not None:
+            self.show(events.Flip, batch & ~returning, key)
 
     def bring_back(self, board: i64, player: i64) -> None:
         """Regen stones return to their owner, plain; they keep their look until their captures are done (R99)."""
