@@ -72,6 +72,23 @@ COMPILED: Final = (
     "tefuda.games.duel.cards.kinds",
     "tefuda.games.duel.cards.selector",
     "tefuda.games.duel.cards.operations",
+    "tefuda.games.othello.numbers",
+    "tefuda.games.othello.board",
+    "tefuda.games.othello.markers",
+    "tefuda.games.othello.stones",
+    "tefuda.games.othello.side",
+    "tefuda.games.othello.cards.card",
+    "tefuda.games.othello.cards.stones",
+    "tefuda.games.othello.cards.placings",
+    "tefuda.games.othello.cards.targets",
+    "tefuda.games.othello.cards.hands",
+    "tefuda.games.othello.cards.table",
+    "tefuda.games.othello.flips",
+    "tefuda.games.othello.turn",
+    "tefuda.games.othello.rules",
+    "tefuda.games.othello.clock",
+    "tefuda.games.othello.hidden",
+    "tefuda.games.othello.state",
 )
 
 Build = Literal["compiled", "interpreted"]
