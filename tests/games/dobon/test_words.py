@@ -68,4 +68,4 @@ def test_cards_are_named_in_words() -> None:
 
 
 def test_a_card_typed_alone_is_a_play() -> None:
-    assert GAME.notation.parse("red-5 red-5 @3") == {"do": "play", "cards": ("red-5", "red-5"), "seen": 3}
+    assert GAME.notation.parse("red-5 red-5 @3") == {"do": "play", "cards": ["red-5", "red-5"], "seen": 3}

@@ -143,7 +143,7 @@ class DobonNotation(Notation[DobonState, Options, View]):
         if do in CARDS:
             do, rest = "play", words
         if do == "play" and rest and all(card in CARDS for card in rest):
-            return {"do": do, "cards": tuple(rest), **seen}
+            return {"do": do, "cards": rest, **seen}
         if do == "choose" and len(rest) == 1 and rest[0] in COLOURS:
             return {"do": do, "colour": rest[0], **seen}
         if do == "join" and rest == ["bot"]:
