@@ -36,7 +36,7 @@ class Forcard(Game[ForcardState, Options, View]):
     )
     action_bound = ACTION_BOUND
     notation = ForcardNotation()
-    words = ForcardWords()
+    words: ForcardWords = ForcardWords()
 
     def seats(self, options: Options) -> tuple[str, ...]:
         return tuple(SEATS)

@@ -29,7 +29,7 @@ def random_deck(turns: int, chance: Chance) -> list[int]:
     colours = (turns + 1) // 2
     specials = (turns + 2) // 4
     deck = chance.deal("deck-colour", COLOUR_CARDS, colours)
-    deck += chance.deal("deck-fort", FORT_CARDS, turns - colours - specials)
+    deck = deck + chance.deal("deck-fort", FORT_CARDS, turns - colours - specials)  # dice may keep what they dealt
     return deck + chance.deal("deck-special", SPECIAL_CARDS, specials)
 
 
