@@ -10,8 +10,9 @@ import msgspec
 from tefuda.core.errors import Refused
 from tefuda.core.facts import show
 from tefuda.games.forcard import plots
+from tefuda.games.forcard.cards.base import FIRST_FORT
 from tefuda.games.forcard.cards.catalogue import CARDS, INDEX
-from tefuda.games.forcard.cards.special import FIRST_FORT, MOST_SACRIFICES, S08
+from tefuda.games.forcard.cards.special import MOST_SACRIFICES, S08
 from tefuda.games.forcard.grid import NO_WAY, WAYS
 from tefuda.games.forcard.moments import SEATS
 from tefuda.games.forcard.plots import DONE, FIRST_CELL, FIRST_WAY, READY, SKIPPING

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from tefuda.games.forcard.cards.base import AFTER_COLOUR, ANYWHERE, CORNER, EDGE, NOT_OWN, OWN, Revealed
+from tefuda.games.forcard.cards.base import AFTER_COLOUR, ANYWHERE, CORNER, EDGE, FIRST_FORT, NOT_OWN, OWN, Revealed
 from tefuda.games.forcard.cards.catalogue import CARDS, GROUND
-from tefuda.games.forcard.cards.special import FIRST_FORT, MOST_SACRIFICES, S08
+from tefuda.games.forcard.cards.special import MOST_SACRIFICES, S08
 from tefuda.games.forcard.grid import LARGEST, WAYS
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from tefuda.core.errors import BadScenario, Refused
 from tefuda.core.facts import show
 from tefuda.core.records import notation
 from tefuda.games.forcard import admission, plots, summary
+from tefuda.games.forcard.cards.base import FIRST_FORT
 from tefuda.games.forcard.cards.catalogue import CARDS, INDEX, NAMES
-from tefuda.games.forcard.cards.special import FIRST_FORT
 from tefuda.games.forcard.events import Previous, Seat
 from tefuda.games.forcard.grid import NO_WAY, WAYS
 from tefuda.games.forcard.moments import SEATS

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.forcard import plots
-from tefuda.games.forcard.cards.base import Revealed
-from tefuda.games.forcard.cards.catalogue import CARDS, COLOUR_CARDS, FORT_CARDS, INDEX, SPECIAL_CARDS
-from tefuda.games.forcard.cards.special import FIRST_FORT, FIRST_SPECIAL, S01, S04, S05
+from tefuda.games.forcard.cards.base import FIRST_FORT, FIRST_SPECIAL, Revealed
+from tefuda.games.forcard.cards.catalogue import CARDS, COLOUR_CARDS, FORT_CARDS, SPECIAL_CARDS
+from tefuda.games.forcard.cards.colour import C09
+from tefuda.games.forcard.cards.special import S01, S04, S05, is_jammable
 from tefuda.games.forcard.grid import BLOCK3
 from tefuda.games.forcard.plots import READY
 from tefuda.games.forcard.stage import Stage
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from tefuda.core.chance import Chance
     from tefuda.games.forcard.state import ForcardState
 
-C09: Final = INDEX["C09"]
 BLAST_OWN: Final = 2
 BLAST_ENEMY: Final = 1
 
@@ -88,8 +88,7 @@ def reveal(s: ForcardState) -> list[Revealed]:
 def jam(s: ForcardState, revealed: list[Revealed]) -> None:
     """Step 2. A jammed card paints nothing either; a misfired one is left alone."""
     for r in revealed:
-        is_other_special = r.card >= FIRST_SPECIAL and r.card != S05
-        if is_other_special and not r.misfires and r.foes and r.foes[0].card == S05:
+        if is_jammable(r) and not r.misfires and r.foes and r.foes[0].card == S05:
             s.jam(r)
 
 

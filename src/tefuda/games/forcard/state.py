@@ -7,9 +7,8 @@ from mypy_extensions import i64
 from tefuda.core.chance import Chance
 from tefuda.core.engine import Log, State
 from tefuda.games.forcard import events, hidden, moments, plots, rules, score, summary
-from tefuda.games.forcard.cards.base import NO_CARD, Revealed
+from tefuda.games.forcard.cards.base import FIRST_FORT, NO_CARD, Revealed
 from tefuda.games.forcard.cards.catalogue import NAMES
-from tefuda.games.forcard.cards.special import FIRST_FORT
 from tefuda.games.forcard.events import Phase, Status
 from tefuda.games.forcard.grid import LARGEST, Grid
 from tefuda.games.forcard.moments import SEATS

@@ -20,6 +20,9 @@ NOT_OWN: Final = 4
 AFTER_COLOUR: Final = 5
 
 NO_CARD: Final = -1
+FIRST_FORT: Final = 17
+FIRST_SPECIAL: Final = 30
+"""Cards are numbered in catalogue order: colour cards, fort cards, special cards."""
 
 
 class Revealed:

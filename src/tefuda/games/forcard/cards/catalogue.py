@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tefuda.games.forcard.cards.base import Card
+from tefuda.games.forcard.cards.base import FIRST_FORT, FIRST_SPECIAL, Card
 from tefuda.games.forcard.cards.colour import COLOURS
 from tefuda.games.forcard.cards.fort import FORTS
-from tefuda.games.forcard.cards.special import FIRST_FORT, FIRST_SPECIAL, SPECIALS
+from tefuda.games.forcard.cards.special import SPECIALS
 
 CARDS: Final[list[Card]] = [*COLOURS, *FORTS, *SPECIALS]
 NAMES: Final = [card.name for card in CARDS]

@@ -62,4 +62,7 @@ PATTERNS: Final = [
 ]
 """Id, shape by way, ground; in catalogue order."""
 
+C01: Final = 0
+C09: Final = 5
+
 COLOURS: Final = [Colour(index, name, shapes, ground) for index, (name, shapes, ground) in enumerate(PATTERNS)]

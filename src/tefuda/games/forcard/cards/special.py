@@ -5,17 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.forcard import moments
-from tefuda.games.forcard.cards.base import AFTER_COLOUR, NOT_OWN, OWN, Card, Revealed
-from tefuda.games.forcard.cards.colour import COLOURS
+from tefuda.games.forcard.cards.base import AFTER_COLOUR, FIRST_SPECIAL, NOT_OWN, OWN, Card, Revealed
+from tefuda.games.forcard.cards.colour import C01, COLOURS
 from tefuda.games.forcard.grid import BLOCK3, DOT
 from tefuda.games.forcard.stage import LIMIT, Stage
 
 if TYPE_CHECKING:
     from tefuda.games.forcard.state import ForcardState
-
-C01: Final = 0
-FIRST_FORT: Final = 17
-FIRST_SPECIAL: Final = 30
 
 LATE: Final = 3
 """In the last three turns S01 is C01 and S09 awakened (R38, R77)."""
@@ -96,11 +92,8 @@ class Penalised(Card):
 class Jammer(Penalised):
     """Jams another special card; against a colour card, a fort card or another jammer there is a penalty."""
 
-    def jams(self, foe: Revealed) -> bool:
-        return foe.card >= FIRST_SPECIAL and foe.card != S05
-
     def acts(self, s: ForcardState, r: Revealed) -> bool:
-        return len(r.foes) > 0 and not self.jams(r.foes[0])  # R57
+        return len(r.foes) > 0 and not is_jammable(r.foes[0])  # R57
 
 
 class Gamble(Penalised):
@@ -248,6 +241,10 @@ S01: Final = FIRST_SPECIAL
 S02: Final = FIRST_SPECIAL + 1
 S04: Final = FIRST_SPECIAL + 3
 S05: Final = FIRST_SPECIAL + 4
-S07: Final = FIRST_SPECIAL + 6
 S08: Final = FIRST_SPECIAL + 7
 S09: Final = FIRST_SPECIAL + 8
+
+
+def is_jammable(r: Revealed) -> bool:
+    """Whether S05 was the right answer to a card: a special card other than S05, even if it misfired (R34)."""
+    return r.card >= FIRST_SPECIAL and r.card != S05
