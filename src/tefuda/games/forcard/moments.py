@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.forcard import events
-from tefuda.games.forcard.actions import Double, Half, Play
 from tefuda.games.forcard.events import Seat
 from tefuda.games.forcard.grid import WAYS
 
 if TYPE_CHECKING:
-    from tefuda.games.forcard.actions import Plot
     from tefuda.games.forcard.cards.base import Revealed
     from tefuda.games.forcard.state import ForcardState
 
@@ -24,15 +22,6 @@ def cell_names(s: ForcardState, cells: list[int]) -> tuple[str, ...]:
 
 def way_name(way: int) -> str | None:
     return None if way < 0 else WAYS[way]
-
-
-def plot_record(s: ForcardState, plays: list[Revealed], names: list[str]) -> Plot:
-    """A plot as its owner wrote it; `names` are those of the cards."""
-    cells = s.grid.names
-    if len(plays) == 1:
-        r = plays[0]
-        return Play(names[r.card], cells[r.at], way_name(r.way), cell_names(s, r.sacrifices))
-    return Double(tuple([Half(names[r.card], cells[r.at], way_name(r.way)) for r in plays]))
 
 
 def reverse(s: ForcardState, seat: int) -> None:

@@ -12,7 +12,7 @@ from tefuda.core.errors import BadRecord, BadScenario
 from tefuda.core.game import Notation
 from tefuda.core.records import Action, notation
 from tefuda.core.script import Draw
-from tefuda.games.forcard import admission, expectations, moments, plots, position
+from tefuda.games.forcard import admission, expectations, plots, position, summary
 from tefuda.games.forcard.actions import Double, Half, Play
 from tefuda.games.forcard.cards.catalogue import CARDS, INDEX, NAMES
 from tefuda.games.forcard.cards.special import GROWTHS
@@ -49,7 +49,7 @@ class ForcardNotation(Notation[ForcardState, Options, View]):
 
     def action(self, state: ForcardState, seat: int, ids: Sequence[int]) -> Action:
         chosen = [one for one in ids if one != DONE]
-        return moments.plot_record(state, plots.plays_of(seat, chosen), NAMES)
+        return summary.plot_record(state.grid, plots.plays_of(seat, chosen))
 
     def choices(self, state: ForcardState, seat: int) -> list[Action]:
         """Per card, cell and direction; a double once, without its plays, and no sacrifices (section 13)."""

@@ -114,7 +114,7 @@ class ForcardState(State):
         """A plot is complete and final (R12)."""
         self.step[seat] = READY
         if self.log is not None:
-            record = moments.plot_record(self, plots.plays(self, seat), NAMES)
+            record = summary.plot_record(self.grid, plots.plays(self, seat))
             self.log.tell(events.Ready(by=SEATS[seat], plot=record, seen_by=hidden.plot_readers(seat)))
 
     def run_out(self, seat: int) -> None:

@@ -1,13 +1,25 @@
-"""The open facts of a state as records: scores, parts, previous colour cards, winner."""
+"""Facts of a state as records: plots, scores, parts, previous colour cards, winner."""
 
 from __future__ import annotations
 
 from tefuda.games.forcard import score
+from tefuda.games.forcard.actions import Double, Half, Play, Plot
+from tefuda.games.forcard.cards.base import Revealed
 from tefuda.games.forcard.cards.catalogue import NAMES
 from tefuda.games.forcard.events import GameOver, Parts, Previous, TurnEnd, Winner
 from tefuda.games.forcard.grid import Grid
 from tefuda.games.forcard.moments import SEATS, way_name
 from tefuda.games.forcard.score import AREA, FORTRESS, PARTS, STURDY
+
+
+def plot_record(grid: Grid, plays: list[Revealed]) -> Plot:
+    """A plot as its owner wrote it."""
+    cells = grid.names
+    halves = [Half(NAMES[r.card], cells[r.at], way_name(r.way)) for r in plays]
+    if len(plays) > 1:
+        return Double(tuple(halves))
+    sacrifice = tuple([cells[cell] for cell in plays[0].sacrifices])
+    return Play(halves[0].card, halves[0].at, halves[0].dir, sacrifice)
 
 
 def parts_record(parts: list[int]) -> dict[str, Parts]:

@@ -14,13 +14,12 @@ from msgspec.structs import replace
 from tefuda.core.chance import Chance
 from tefuda.core.engine import SPECTATOR
 from tefuda.core.records import Event
-from tefuda.games.forcard import events, hidden, moments, plots, score, summary
+from tefuda.games.forcard import events, hidden, plots, score, summary
 from tefuda.games.forcard.actions import Plot
 from tefuda.games.forcard.cards.catalogue import INDEX, NAMES, STANDARD
 from tefuda.games.forcard.events import Parts, Previous, Winner
 from tefuda.games.forcard.grid import NO_WAY, WAYS, grid
 from tefuda.games.forcard.moments import SEATS
-from tefuda.games.forcard.opening import bare_state
 from tefuda.games.forcard.options import Options
 from tefuda.games.forcard.plots import READY
 from tefuda.games.forcard.state import ForcardState
@@ -110,7 +109,7 @@ def view(s: ForcardState, viewer: int) -> View:
 
 def plot_of(s: ForcardState, seat: int) -> Plot:
     """A complete plot as its owner wrote it."""
-    return moments.plot_record(s, plots.plays(s, seat), NAMES)
+    return summary.plot_record(s.grid, plots.plays(s, seat))
 
 
 def result(s: ForcardState) -> Result | None:
@@ -163,8 +162,7 @@ def _fold_status(view: View, event: events.StatusApplied | events.StatusRemoved)
 
 def open_state(view: View) -> ForcardState:
     """A state with all that is open in a view and nobody's plot, to ask the rules about it (aids.py)."""
-    options = Options(size=view.size, turns=view.turns, deck=list(view.deck), clock=view.clock)
-    s = bare_state(options, Chance(), None)
+    s = ForcardState(grid(view.size), view.turns, view.clock, Chance(), None)
     cells = s.grid.names
     s.deck = [INDEX[card] for card in view.deck]
     s.board = list(view.board)
