@@ -1,4 +1,4 @@
-"""New matches and set-up positions as states."""
+"""How a match begins."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from tefuda.games.forcard import rules
 from tefuda.games.forcard.cards.catalogue import INDEX, STANDARD
 from tefuda.games.forcard.grid import grid
 from tefuda.games.forcard.options import Options
-from tefuda.games.forcard.state import ForcardState
+from tefuda.games.forcard.state import ForcardState, Terms
 
 
-def bare_state(options: Options, chance: Chance, log: Log | None) -> ForcardState:
-    """A state without deck, board and hands."""
-    return ForcardState(grid(options.size), options.turns, options.clock, chance, log)
+def terms_of(options: Options, deck: list[int]) -> Terms:
+    """What a match with these options and this deck is played with."""
+    terms = Terms(grid(options.size), options.turns, options.clock, deck)
+    terms.drawn = options.kind == "random"
+    return terms
 
 
 def deck_of(options: Options, chance: Chance) -> list[int]:
@@ -25,9 +27,7 @@ def deck_of(options: Options, chance: Chance) -> list[int]:
 
 def new_match(options: Options, chance: Chance, log: Log | None) -> ForcardState:
     """A fresh match at its first decision."""
-    s = bare_state(options, chance, log)
-    s.deal_deck(deck_of(options, chance))
-    if options.kind == "random":
-        s.announce_deck()
+    s = ForcardState(terms_of(options, deck_of(options, chance)), chance, log)
+    s.deal()
     s.begin_turn()
     return s

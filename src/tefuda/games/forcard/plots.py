@@ -1,7 +1,10 @@
 """Plotting (sections 4 and 11): a plot is chosen id by id.
 
 Card, target, then a direction, or sacrifices in reading order and "done"; on a double turn a colour card may be
-followed by a second one in the same way, or by "done". The last id makes the plot final.
+followed by a second one in the same way, or by "done". The last id makes the plot final. Both seats may be midway.
+
+Ids: 0 to 39 the cards in catalogue order, from 40 the cells in reading order (room for 64), from 104 the eight
+directions, 112 "done".
 """
 
 from __future__ import annotations

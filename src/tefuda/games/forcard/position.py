@@ -18,7 +18,7 @@ from tefuda.games.forcard.cards.catalogue import CARDS, INDEX, NAMES
 from tefuda.games.forcard.events import Previous, Seat
 from tefuda.games.forcard.grid import NO_WAY, WAYS
 from tefuda.games.forcard.moments import SEATS
-from tefuda.games.forcard.opening import bare_state, deck_of
+from tefuda.games.forcard.opening import deck_of, terms_of
 from tefuda.games.forcard.options import Options, check_deck
 from tefuda.games.forcard.plots import CHOOSE_CARD, READY, SKIPPING
 from tefuda.games.forcard.stage import LIMIT
@@ -48,9 +48,9 @@ def read(options: Options, given: Mapping[str, Any], chance: Chance, log: Log | 
         position = msgspec.convert(given, Position)
     except msgspec.ValidationError as error:
         raise BadScenario(f"given: {error}") from None
-    s = bare_state(options, chance, log)
-    s.deal_deck(_deck(options, position, chance))
-    s.drawn_deck = options.kind == "random"
+    s = ForcardState(terms_of(options, _deck(options, position, chance)), chance, None)
+    s.deal()
+    s.log = log  # a position stands after what its deal and turn have told
     s.turn = _turn(options, position)
     s.board = _board(s, position.board)
     for name, hand in position.hand.items():
@@ -153,9 +153,9 @@ def _await_plots(s: ForcardState, position: Position) -> None:
         s.step[seat] = READY
     if s.awaiting() == 0:
         raise BadScenario("given: somebody must owe a plot, or the match be over")
-    if position.clock_used and not 0 <= position.clock_used < s.seconds:
-        raise BadScenario(f"given: clock-used: expected less than {s.seconds} seconds, got {position.clock_used}")
-    s.restart_clock(s.seconds)
+    if position.clock_used and not 0 <= position.clock_used < s.terms.seconds:
+        raise BadScenario(f"given: clock-used: expected less than {s.terms.seconds} seconds, got {position.clock_used}")
+    s.restart_clock(s.terms.seconds)
     s.clock_gone = round(position.clock_used * 1000)
 
 
@@ -173,7 +173,7 @@ def write(s: ForcardState) -> dict[str, Any]:
         "clock-used": clock_used(s),
         "over": s.over,
     }
-    return {**written, "deck": [NAMES[card] for card in s.deck]} if s.drawn_deck else written
+    return {**written, "deck": [NAMES[card] for card in s.terms.deck]} if s.terms.drawn else written
 
 
 def rows(s: ForcardState) -> list[str]:

@@ -186,7 +186,7 @@ def close(s: ForcardState, revealed: list[Revealed], acting: list[Revealed]) -> 
         count[r.seat] += 1
         if r.card < FIRST_FORT:
             previous[r.seat] = [r.card, r.at, r.way]  # R44: used is used, even if nothing of it was painted
-    last = s.turn == s.turns
+    last = s.turn == s.terms.turns
     for seat in range(2):
         s.drop_flags(seat)
         if not last and count[seat] == 2:

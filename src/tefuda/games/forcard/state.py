@@ -16,18 +16,27 @@ from tefuda.games.forcard.plots import CHOOSE_CARD, READY, SKIPPING
 from tefuda.games.forcard.stage import Stage
 
 
-class ForcardState(State):
-    """A position. Seat 0 is A, whose cells are positive; seat 1 is B."""
+class Terms:
+    """What a match is played with; it never changes, so all forks share it."""
 
-    def __init__(self, grid: Grid, turns: int, seconds: int, chance: Chance, log: Log | None) -> None:
-        super().__init__(chance, log)
+    def __init__(self, grid: Grid, turns: int, seconds: int, deck: list[int]) -> None:
         self.grid = grid
         self.turns = turns
         self.seconds = seconds
         """The clock of a turn; 0 = none."""
-        self.deck: list[int] = []
-        """Both players' deck in catalogue order; never changed after the start."""
-        self.drawn_deck = False
+        self.deck = sorted(deck)
+        """Both players' deck in catalogue order."""
+        self.drawn = False
+        """Whether the deck was drawn at random."""
+
+
+class ForcardState(State):
+    """A position. Seat 0 is A, whose cells are positive; seat 1 is B."""
+
+    def __init__(self, terms: Terms, chance: Chance, log: Log | None) -> None:
+        super().__init__(chance, log)
+        self.terms = terms
+        self.grid = terms.grid
         self.board: list[int] = []
         self.turn = 1
         self.over = False
@@ -48,7 +57,7 @@ class ForcardState(State):
 
     def remaining(self) -> int:
         """Turns left, with this one."""
-        return self.turns - self.turn + 1
+        return self.terms.turns - self.turn + 1
 
     def own_cells(self, side: i64) -> list[int]:
         """The cells of one sign, in reading order."""
@@ -86,21 +95,17 @@ class ForcardState(State):
 
     # Verbs: the turn
 
-    def deal_deck(self, deck: list[int]) -> None:
-        """Both players hold the same deck; an even board."""
-        self.deck = sorted(deck)
+    def deal(self) -> None:
+        """Both players hold the whole deck; the board is even. A deck that was drawn is open to all (R11)."""
+        deck = self.terms.deck
         self.board = [0] * self.grid.cells
-        self.hands = [self.deck[:], self.deck[:]]
-
-    def announce_deck(self) -> None:
-        """A deck that was drawn is open to all from the start (R11)."""
-        self.drawn_deck = True
-        if self.log is not None:
-            self.log.tell(events.Deck(cards=tuple([NAMES[card] for card in self.deck])))
+        self.hands = [deck[:], deck[:]]
+        if self.terms.drawn and self.log is not None:
+            self.log.tell(events.Deck(cards=tuple([NAMES[card] for card in deck])))
 
     def begin_turn(self) -> None:
         """Plots are asked for; whoever has the flag or no card skips (R93)."""
-        self.restart_clock(self.seconds)
+        self.restart_clock(self.terms.seconds)
         if self.log is not None:
             self.log.tell(events.TurnStart(turn=self.turn))
         for seat in range(2):
@@ -252,9 +257,7 @@ class ForcardState(State):
         return [payoff, -payoff]
 
     def fork(self, chance: Chance) -> ForcardState:
-        twin = ForcardState(self.grid, self.turns, self.seconds, chance, None)
-        twin.deck = self.deck
-        twin.drawn_deck = self.drawn_deck
+        twin = ForcardState(self.terms, chance, None)
         twin.board = self.board[:]
         twin.turn = self.turn
         twin.over = self.over

@@ -22,7 +22,7 @@ from tefuda.games.forcard.grid import NO_WAY, WAYS, grid
 from tefuda.games.forcard.moments import SEATS
 from tefuda.games.forcard.options import Options
 from tefuda.games.forcard.plots import READY
-from tefuda.games.forcard.state import ForcardState
+from tefuda.games.forcard.state import ForcardState, Terms
 
 
 class Bomb(msgspec.Struct, frozen=True):
@@ -89,9 +89,9 @@ def view(s: ForcardState, viewer: int) -> View:
     return View(
         seat=None if viewer == SPECTATOR else SEATS[viewer],
         size=s.grid.size,
-        turns=s.turns,
-        clock=s.seconds,
-        deck=tuple(_names(s.deck)),
+        turns=s.terms.turns,
+        clock=s.terms.seconds,
+        deck=tuple(_names(s.terms.deck)),
         board=tuple(s.board),
         turn=s.turn,
         hands={name: tuple(_names(s.hands[seat])) for seat, name in enumerate(SEATS)},
@@ -162,9 +162,9 @@ def _fold_status(view: View, event: events.StatusApplied | events.StatusRemoved)
 
 def open_state(view: View) -> ForcardState:
     """A state with all that is open in a view and nobody's plot, to ask the rules about it (aids.py)."""
-    s = ForcardState(grid(view.size), view.turns, view.clock, Chance(), None)
+    terms = Terms(grid(view.size), view.turns, view.clock, [INDEX[card] for card in view.deck])
+    s = ForcardState(terms, Chance(), None)
     cells = s.grid.names
-    s.deck = [INDEX[card] for card in view.deck]
     s.board = list(view.board)
     s.turn = max(view.turn, 1)
     s.hands = [[INDEX[card] for card in view.hands[name]] for name in SEATS]
