@@ -14,13 +14,14 @@ import msgspec
 
 from tefuda.core import laws
 from tefuda.core.chance import Seeded
-from tefuda.core.engine import State
 from tefuda.core.game import AnyGame
 from tefuda.core.records import Action, Event, notation
 from tefuda.core.table import Setup, Table
 from tefuda.games.forcard import events
 from tefuda.games.forcard.cards.catalogue import COLOUR_CARDS, FORT_CARDS, NAMES, SPECIAL_CARDS
+from tefuda.games.forcard.cards.special import S02
 from tefuda.games.forcard.moments import SEATS
+from tefuda.games.forcard.state import ForcardState
 
 SIZES = (4, 5, 6, 7, 8)
 SHORT, LONG = 15, 30
@@ -77,6 +78,7 @@ def play_match(table: Table, met: Meetings, dice: Seeded) -> list[str]:
     problems: list[str] = []
     while not table.over and not problems:
         start = len(table.events)
+        assert isinstance(table.state, ForcardState)
         for by, card in zip(SEATS, choose_pair(table.state, met, dice), strict=True):
             if card is not None and not problems:
                 problems += act(table, by, random_plot(table, by, card, dice), dice)
@@ -84,13 +86,13 @@ def play_match(table: Table, met: Meetings, dice: Seeded) -> list[str]:
     return problems or laws.broken_replay(table)
 
 
-def choose_pair(s: State, met: Meetings, dice: Seeded) -> tuple[int | None, int | None]:
+def choose_pair(s: ForcardState, met: Meetings, dice: Seeded) -> tuple[int | None, int | None]:
     """A card for each seat that owes a plot: the pair that has met least."""
     hands: list[list[int | None]] = [[*s.legal(seat)] or [None] for seat in range(2)]
     best, rarest = [], -1
     for first in hands[0]:
         for second in hands[1]:
-            seen = _rarity(met, first, second)
+            seen = _rarity(met, s, (first, second))
             if rarest < 0 or seen < rarest:
                 best, rarest = [(first, second)], seen
             elif seen == rarest:
@@ -98,12 +100,15 @@ def choose_pair(s: State, met: Meetings, dice: Seeded) -> tuple[int | None, int 
     return best[dice.below(len(best))]
 
 
-def _rarity(met: Meetings, first: int | None, second: int | None) -> int:
-    """How common a pair is; pairs without two special cards only count by their rarer card."""
-    names = [NAMES[card] for card in (first, second) if card is not None]
+def _rarity(met: Meetings, s: ForcardState, chosen: tuple[int | None, int | None]) -> int:
+    """How often a pair has met. Other pairs count by their rarer card, or as a step toward S02 where it waits."""
+    names = [NAMES[card] for card in chosen if card is not None]
     if len(names) == 2 and all(name in SPECIAL_NAMES for name in names):
         return met.pairs[_pair(*names)]
-    return 1 + min((met.cards[name] for name in names), default=0)
+    counts = [1 + met.cards[name] for name in names]
+    if any(card in COLOUR_CARDS and S02 in s.hands[seat] for seat, card in enumerate(chosen)):
+        counts.append(min(met.pairs[_pair(NAMES[S02], name)] for name in SPECIAL_NAMES))
+    return min(counts)
 
 
 def random_plot(table: Table, by: str, card: int, dice: Seeded) -> Action:
