@@ -104,11 +104,32 @@ def test_every_event_and_position_can_be_told(language: Language) -> None:
     assert silent <= {events.HandRemove, events.StatusRemoved}
 
 
+def test_an_unplayable_card_says_why() -> None:
+    table = Table(GAME, Setup(given={"hand": {"A": ["C01", "F12", "S02"]}}))
+
+    text = GAME.words.describe(GAME.view(state_of(table), 0), "en")
+
+    assert "F12 cannot be played now. It may go only on a cell of yours." in text
+    assert "S02 cannot be played now. It may go only right after" in text
+    assert "C01 cannot" not in text
+    assert "misfire" not in text
+
+
+def test_a_dead_hand_is_marked_as_misfire() -> None:
+    table = Table(GAME, Setup(given={"hand": {"A": ["F12", "S02"]}}))
+
+    text = GAME.words.describe(GAME.view(state_of(table), 0), "en")
+
+    assert "misfire" in text
+    assert "cannot be played now" not in text
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_has_a_name_and_a_text(language: Language) -> None:
     for name in NAMES:
         assert GAME.words.card_name(name, language)
         assert GAME.words.card_text(name, language)
+        assert GAME.words.condition_text(name, language)
 
 
 @pytest.mark.parametrize("file", ["forcard.md", "forcard.ja.md"])

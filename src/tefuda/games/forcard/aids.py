@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from tefuda.games.forcard import plots
-from tefuda.games.forcard.cards.base import Revealed
-from tefuda.games.forcard.cards.catalogue import CARDS, NAMES
+from tefuda.games.forcard.cards.base import AFTER_COLOUR, ANYWHERE, CORNER, EDGE, NOT_OWN, OWN, Revealed
+from tefuda.games.forcard.cards.catalogue import CARDS, GROUND, NAMES
 from tefuda.games.forcard.cards.special import COLOURS_FOR_DOUBLE, LATE, S01, S02, S04, S09
 from tefuda.games.forcard.grid import BLOCK3
 from tefuda.games.forcard.state import ForcardState
+
+CONDITIONS = {
+    ANYWHERE: "anywhere",
+    CORNER: "corner",
+    EDGE: "edge",
+    OWN: "own",
+    NOT_OWN: "not-own",
+    AFTER_COLOUR: "after-colour",
+}
 
 
 def touched(s: ForcardState, r: Revealed) -> list[int]:
@@ -53,3 +62,13 @@ def unplayable(s: ForcardState, seat: int) -> list[int]:
     """The cards of a hand that may not be chosen; none with a dead hand, whose cards misfire."""
     choosable = plots.chosen_from(s, seat)
     return [card for card in s.hands[seat] if card not in choosable]
+
+
+def condition(card: int) -> str:
+    """Where a card may be put: `anywhere`, `corner`, `edge`, `own`, `not-own` or `after-colour`."""
+    return CONDITIONS[GROUND[card]]
+
+
+def misfires(s: ForcardState, seat: int) -> bool:
+    """Whether the hand is dead: every card of it can be chosen, put anywhere, and will do nothing."""
+    return bool(s.hands[seat]) and plots.is_dead(s, seat)

@@ -9,7 +9,7 @@ from tefuda.core.game import Words
 from tefuda.core.records import Event
 from tefuda.core.texts import Language, Texts
 from tefuda.games.forcard import aids, events
-from tefuda.games.forcard.cards.catalogue import NAMES
+from tefuda.games.forcard.cards.catalogue import INDEX, NAMES
 from tefuda.games.forcard.grid import grid
 from tefuda.games.forcard.moments import SEATS
 from tefuda.games.forcard.view import View, open_state
@@ -70,16 +70,20 @@ class ForcardWords(Words[View]):
                 lines.append(self.say(language, "position.mode", card=card, text=self.mode_text(card, mode, language)))
                 if turns.get(card, 0) > 0:
                     lines.append(self.say(language, "position.switch", card=card, turns=turns[card]))
-        barred = [NAMES[card] for card in aids.unplayable(s, seat)]
-        if barred:
-            lines.append(self.say(language, "position.unplayable", cards=", ".join(barred)))
-        return lines
+        for barred in aids.unplayable(s, seat):
+            reason = self.condition_text(NAMES[barred], language)
+            lines.append(self.say(language, "position.unplayable", card=NAMES[barred], reason=reason))
+        return [*lines, self.say(language, "position.misfire")] if aids.misfires(s, seat) else lines
 
     def mode_text(self, card: str, mode: str, language: Language) -> str:
         """The card's text in its mode; a card that acts as another has that card's text (R91)."""
         if self.texts.has(f"modes.{card}.{mode}"):
             return self.say(language, f"modes.{card}.{mode}")
         return self.card_text(mode, language)
+
+    def condition_text(self, card: str, language: Language) -> str:
+        """Where a card may be put: also the reason why it cannot be chosen."""
+        return self.say(language, f"conditions.{aids.condition(INDEX[card])}")
 
     def card_name(self, card: str, language: Language) -> str:
         return self.say(language, f"cards.{card}.name")
