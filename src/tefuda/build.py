@@ -23,6 +23,12 @@ COMPILED: Final = (
     "tefuda.games.catalyst.state",
     "tefuda.games.catalyst.rules",
     "tefuda.games.catalyst.hidden",
+    "tefuda.ai.heuristics.catalyst.rows",
+    "tefuda.ai.heuristics.catalyst.plan",
+    "tefuda.ai.heuristics.catalyst.worth",
+    "tefuda.ai.heuristics.catalyst.players",
+    "tefuda.ai.heuristics.catalyst.residues",
+    "tefuda.ai.heuristics.catalyst.solver",
 )
 
 Build = Literal["compiled", "interpreted"]
