@@ -29,6 +29,7 @@ COMPILED: Final = (
     "tefuda.ai.heuristics.catalyst.players",
     "tefuda.ai.heuristics.catalyst.residues",
     "tefuda.ai.heuristics.catalyst.solver",
+    "tefuda.ai.heuristics.catalyst.lost",
 )
 
 Build = Literal["compiled", "interpreted"]

@@ -26,12 +26,14 @@ WEIGHT: Final = [
 ]
 PLENTY: Final = sum(WEIGHT[card] for card in PACK)
 
-# A lane of five bits for each end of a segment from 2 on: four for m + 1, where 0 says "never", and one to compare.
-SHORT: Final = 13
-"""Cards in the longest row whose lanes fit one native integer."""
-ONES: Final = 0x084210842108421
+# A lane of four bits for each end of a segment from 2 on, fifteen lanes a word. It holds m + 1, where 0 says "never".
+LANES: Final = 15
+SHORT: Final = 22
+"""Cards in the longest row whose links fit four bits; they take two words, up to 16 cards take one."""
+ONES: Final = 0x111111111111111
 VALUES: Final = 15 * ONES
-GUARDS: Final = 16 * ONES
+TOPS: Final = 8 * ONES
+BELOW: Final = 7 * ONES
 
 
 def reach_of(cards: list[int]) -> i64:
@@ -50,31 +52,31 @@ def of_rank(reach: i64, card: i64) -> i64:
     return (reach >> RANK_SHIFT + (card & 15) * 3) & 7
 
 
-def lane(lanes: i64, end: i64) -> i64:
-    """What stands for the segment up to `end`; a segment of a later start that ends before 2 is empty."""
-    return (lanes >> (end - 2) * 5) & 15 if end > 1 else 1
-
-
 def higher(a: i64, b: i64) -> i64:
     """Lane by lane the larger one."""
-    keep: i64 = ((a | GUARDS) - b) & GUARDS
-    keep -= keep >> 4
-    return (a & keep) | (b & (VALUES ^ keep))
+    differing: i64 = a ^ b
+    rest: i64 = (a | TOPS) - (b & BELOW)  # its top bit says whether the lower three bits of a are not smaller
+    larger: i64 = ((a & differing) | (rest & (VALUES ^ differing))) & TOPS
+    return b ^ (differing & ((larger << 1) - (larger >> 3)))
 
 
 def raised(lanes: i64, links: i64) -> i64:
     """Every lane with more links; "never" stays."""
-    possible: i64 = (lanes + VALUES) & GUARDS
-    return (lanes + links * ONES) & (possible - (possible >> 4))
+    possible: i64 = lanes | (lanes >> 1)
+    possible = (possible | (possible >> 2)) & ONES
+    return (lanes + links * ONES) & ((possible << 4) - possible)
 
 
-def ending_behind(lanes: i64, at: i64) -> i64:
-    """The lanes of the segments that hold the card `at`, the others at "never"."""
-    return lanes & ((VALUES << (at - 1) * 5) & VALUES)
+def holding(at: i64, word: i64) -> i64:
+    """The lanes of a word whose segments hold the card `at`, all bits set."""
+    shift: i64 = (at - 1 - word * LANES) * 4
+    if shift < 0:
+        shift = 0
+    return (VALUES << shift) & VALUES if shift < LANES * 4 else 0
 
 
 class Cell:
-    """The segments that begin at one card: freely, or as second card of a triple by suit or by rank."""
+    """A word of the segments that begin at one card: freely, or as second card of a triple by suit or by rank."""
 
     def __init__(self) -> None:
         self.card: i64 = 0
@@ -87,7 +89,8 @@ class Planner:
     """Works out plans; the same one may be used again and again, but not by two threads at once."""
 
     def __init__(self) -> None:
-        self.cells = [Cell() for _ in range(SHORT + 1)]
+        self.low = [Cell() for _ in range(SHORT + 1)]
+        self.high = [Cell() for _ in range(SHORT + 1)]
 
     def fewest(self, row: list[int], reach: i64) -> i64:
         """The fewest cards that clear the row, or NEVER."""
@@ -96,32 +99,45 @@ class Planner:
             return fewest_of_long(row, reach)
         if size == 0:
             return 0
-        self.cells[size].free = ONES
+        self.low[size].free = ONES
+        self.high[size].free = ONES
         at: i64 = size - 1
         while at > 0:
-            self.begin_at(at, size, row[at], reach)
+            self.begin_at(self.low, 0, at, row, reach)
+            if size > LANES + 1:
+                self.begin_at(self.high, 1, at, row, reach)
             at -= 1
-        links = self.first_links(row[0], size, reach) - 1
+        links = self.links(row, reach) - 1
         return 2 * size - 3 * links if links >= 0 else NEVER
 
-    def begin_at(self, at: i64, size: i64, card: i64, reach: i64) -> None:
+    def to(self, start: i64, end: i64) -> i64:
+        """What stands for the segment; one from 1 on that ends before 2 is empty."""
+        if end < 2:
+            return 1
+        if end < LANES + 2:
+            return (self.low[start].free >> (end - 2) * 4) & 15
+        return (self.high[start].free >> (end - 2 - LANES) * 4) & 15
+
+    def begin_at(self, cells: list[Cell], word: i64, at: i64, row: list[int], reach: i64) -> None:
         """Fill the cell of a card that is not the first of the row; those behind it are filled."""
-        cells = self.cells
+        size: i64 = len(row)
+        card: i64 = row[at]
         behind: i64 = cells[at + 1].free
-        pair: i64 = raised(ending_behind(behind, at), 1)
+        single: i64 = behind & holding(at, word)
+        pair: i64 = raised(single, 1)
         by_suit: i64 = pair if of_suit(reach, card) > 0 else 0
         by_rank: i64 = pair if of_rank(reach, card) > 0 else 0
         free: i64 = behind
         if of_suit(reach, card) < 2 and of_rank(reach, card) < 2:
-            free ^= ending_behind(behind, at)
+            free ^= single
         partner: i64 = at + 1
         while partner < size:
             other = cells[partner]
             difference: i64 = card ^ other.card
             if difference < 16 or difference & 15 == 0:
-                between: i64 = lane(behind, partner)
+                between: i64 = self.to(at + 1, partner)
                 if between > 0:
-                    rest: i64 = raised(ending_behind(cells[partner + 1].free, partner), between + 1)
+                    rest: i64 = raised(cells[partner + 1].free & holding(partner, word), between + 1)
                     if difference < 16:
                         free = higher(free, raised(other.by_suit, between - 1))
                         by_suit = higher(by_suit, rest)
@@ -135,20 +151,22 @@ class Planner:
         here.by_suit = by_suit
         here.by_rank = by_rank
 
-    def first_links(self, card: i64, size: i64, reach: i64) -> i64:
+    def links(self, row: list[int], reach: i64) -> i64:
         """One more than the links of the whole row, or 0: of the first card's cell only this lane is wanted."""
-        cells = self.cells
-        behind: i64 = cells[1].free
+        size: i64 = len(row)
+        card: i64 = row[0]
+        cells = self.low if size < LANES + 2 else self.high
+        shift: i64 = (size - 2 if size < LANES + 2 else size - 2 - LANES) * 4
         most: i64 = 0
         if of_suit(reach, card) > 1 or of_rank(reach, card) > 1:
-            most = lane(behind, size)
+            most = self.to(1, size)
         partner: i64 = 1
         while partner < size:
             other = cells[partner]
             difference: i64 = card ^ other.card
             if difference < 16 or difference & 15 == 0:
-                linked: i64 = lane(other.by_suit if difference < 16 else other.by_rank, size)
-                between: i64 = lane(behind, partner)
+                linked: i64 = ((other.by_suit if difference < 16 else other.by_rank) >> shift) & 15
+                between: i64 = self.to(1, partner)
                 if linked > 0 and between > 0 and linked + between - 1 > most:
                     most = linked + between - 1
             partner += 1

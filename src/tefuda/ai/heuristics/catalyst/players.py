@@ -6,13 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tefuda.ai.heuristics.catalyst.plan import PLENTY, Planner, reach_of
+from tefuda.ai.heuristics.catalyst.plan import NEVER, PLENTY, Planner, reach_of
 from tefuda.ai.heuristics.catalyst.rows import Move, after, moves
 from tefuda.ai.heuristics.catalyst.worth import PairsPlay, Playout, best_moves
 from tefuda.core.chance import Seeded
 from tefuda.games.catalyst.rules import PLAYER, POSITIONS, is_full
 from tefuda.games.catalyst.state import CatalystState
 
+KINDS: Final = [suit << 4 | 13 for suit in range(4)] + [4 << 4 | rank for rank in range(13)]
+"""Cards that match by their suit only, and by their rank only."""
 LOSS: Final = 45
 """The plays that a loss counts: one more than the longest deal."""
 
@@ -20,10 +22,6 @@ LOSS: Final = 45
 def unseen(s: CatalystState) -> list[int]:
     """The cards of the deck as everybody may work them out by subtraction, in the fixed order (R40)."""
     return sorted(s.deck[s.drawn :])
-
-
-def action_of(move: Move) -> int:
-    return move.slot * POSITIONS + move.at
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, native_class=True)
@@ -58,10 +56,42 @@ class Greedy(Player):
         return dice.draw("play", shortest)
 
 
+class Plan(Player):
+    """The shortest plan after the play, ties at random.
+
+    All legal plays are drawn from, so that a reaction, which three gaps offer, comes up more often: 87 of 100 deals are
+    won so, 83 if plays with the same effect are merged.
+    """
+
+    def choose(self, state: CatalystState, dice: Seeded) -> int:
+        planner = Planner()
+        shortest: list[int] = []
+        least: i64 = NEVER
+        for action in state.legal(PLAYER):
+            row = after(state.field, state.hand[action // POSITIONS], action % POSITIONS)
+            need = planner.fewest(row, PLENTY)
+            if need < least:
+                least = need
+                shortest = []
+            if need == least:
+                shortest.append(action)
+        return dice.draw("play", shortest)
+
+
+class Pairs(Player):
+    """The play that leaves the row of the highest worth, ties by spending the suit of which most is still to come."""
+
+    def choose(self, state: CatalystState, dice: Seeded) -> int:
+        play = PairsPlay()
+        reach = reach_of(state.hand) + reach_of(unseen(state))
+        play.look(state.field, state.hand, reach, is_full(state))
+        return int(play.action)
+
+
 def shortest_plans(state: CatalystState, planner: Planner) -> list[Move]:
     """The moves after which the fewest cards are needed."""
     shortest: list[Move] = []
-    least: i64 = LOSS * LOSS
+    least: i64 = NEVER
     for move in moves(state.field, state.hand, state.field_limit):
         need = planner.fewest(move.row, PLENTY)
         if need < least:
@@ -72,63 +102,56 @@ def shortest_plans(state: CatalystState, planner: Planner) -> list[Move]:
     return shortest
 
 
-class Plan(Player):
-    """The shortest plan after the play, ties at random."""
-
-    def choose(self, state: CatalystState, dice: Seeded) -> int:
-        return dice.draw("play", [action_of(move) for move in shortest_plans(state, Planner())])
-
-
-class Pairs(Player):
-    """The play that leaves the row of the highest worth."""
-
-    def choose(self, state: CatalystState, dice: Seeded) -> int:
-        play = PairsPlay()
-        reach = reach_of(state.hand) + reach_of(unseen(state))
-        play.look(state.field, state.hand, reach, is_full(state))
-        return int(play.action)
-
-
-def continues(planner: Planner, row: list[int], card: int, field_limit: int) -> bool:
-    """Whether the card shortens the row's plan in some gap."""
+def continuing_kinds(planner: Planner, row: list[int], field_limit: int) -> i64:
+    """The suits (bits 0 to 3) and ranks (bits 4 to 16) of which a card shortens the row's plan in some gap."""
     need = planner.fewest(row, PLENTY)
-    for move in moves(row, [card], field_limit):
-        if planner.fewest(move.row, PLENTY) < need:
-            return True
-    return False
+    kinds: i64 = 0
+    bit: i64 = 1
+    for card in KINDS:
+        for move in moves(row, [card], field_limit):
+            if planner.fewest(move.row, PLENTY) < need:
+                kinds |= bit
+                break
+        bit <<= 1
+    return kinds
 
 
-def continuing(planner: Planner, row: list[int], cards: list[int], field_limit: int) -> int:
-    """How many of the cards shorten the row's plan."""
+def of_kinds(cards: list[int], kinds: i64) -> int:
+    """How many of the cards have one of these suits or ranks."""
     count = 0
     for card in cards:
-        if continues(planner, row, card, field_limit):
+        suit: i64 = card >> 4
+        rank: i64 = card & 15
+        if (kinds >> suit | kinds >> rank + 4) & 1:
             count += 1
     return count
 
 
 class PlanChance(Player):
-    """The shortest plan, ties by the chance that the next turn continues it, then at random."""
+    """The shortest plan, ties by the chance to continue it next turn, then by the worth of the row to *pairs*.
+
+    The chance is taken as the cards of the next hand, on average, that continue the plan; merely whether one does wins
+    as many deals, but later.
+    """
 
     def choose(self, state: CatalystState, dice: Seeded) -> int:
         planner = Planner()
         found = shortest_plans(state, planner)
-        if len(found) == 1:
-            return action_of(found[0])
         hidden = unseen(state)
-        likeliest: list[int] = []
-        best = -1
-        for move in found:
-            kept = state.hand[:]
-            del kept[move.slot]
-            count = continuing(planner, move.row, hidden, state.field_limit)
-            count += len(hidden) * continuing(planner, move.row, kept, state.field_limit)
-            if count > best:
-                best = count
-                likeliest = []
-            if count == best:
-                likeliest.append(action_of(move))
-        return dice.draw("play", likeliest)
+        reach = reach_of(state.hand) + reach_of(hidden)
+        found = best_moves(found, state.hand, reach, len(found))
+        best = found[0]
+        most = -1
+        if len(found) > 1:
+            for move in found:
+                kept = state.hand[:]
+                del kept[move.slot]
+                kinds = continuing_kinds(planner, move.row, state.field_limit)
+                count = of_kinds(kept, kinds) * max(1, len(hidden)) + of_kinds(hidden, kinds)
+                if count > most:
+                    most = count
+                    best = move
+        return best.action()
 
 
 class Estimate:
@@ -173,7 +196,7 @@ def run_move(state: CatalystState, move: Move, deck: list[int], playout: Playout
     else:
         del hand[move.slot]
     more = playout.run(move.row, hand, deck[1:])
-    return LOSS if more < 0 else state.plays + 1 + int(more)
+    return LOSS if more < 0 else 1 + int(more)
 
 
 def score_of(estimate: Estimate) -> int:
@@ -188,7 +211,7 @@ class MonteCarlo(Player):
         self.candidates = candidates
 
     def choose(self, state: CatalystState, dice: Seeded) -> int:
-        return action_of(estimates(state, dice, self.shuffles, self.candidates)[0].move)
+        return estimates(state, dice, self.shuffles, self.candidates)[0].move.action()
 
 
 PLAYERS: Final[dict[str, Player]] = {

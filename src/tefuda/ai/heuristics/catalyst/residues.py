@@ -56,10 +56,7 @@ def can_split(row: list[int], reachable: list[int], unused: int) -> bool:
     wanted[residues_of(row + reachable)] = True
     for _ in range(unused):
         wanted = without_one(wanted, reachable)
-    for residues in range(RESIDUES):
-        if wanted[residues] and found[residues]:
-            return True
-    return False
+    return any(wanted[residues] and found[residues] for residues in range(RESIDUES))
 
 
 def without_one(wanted: list[bool], reachable: list[int]) -> list[bool]:

@@ -1,7 +1,7 @@
-"""The solution of a deal. It knows the order of the deck: this is no player, and nobody who still plays may be shown it.
+"""The solution of a deal. It knows the order of the deck: this is no player, and nobody still playing may be shown it.
 
-Par is the fewest plays that win. A beam search finds a win, a depth-first search looks for shorter ones: a play that does
-not shorten the plan costs three plays in all, so the depth grows by three.
+Par is the fewest plays that win. A beam search finds a win, a depth-first search looks for shorter ones: a play that
+does not shorten the plan costs three plays in all, so the depth grows by three.
 """
 
 from __future__ import annotations
@@ -10,17 +10,26 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tefuda.ai.heuristics.catalyst.plan import PLENTY, WEIGHT, Planner, reach_of
+from tefuda.ai.heuristics.catalyst.plan import NEVER, PLENTY, WEIGHT, Planner, reach_of
 from tefuda.ai.heuristics.catalyst.residues import can_split
 from tefuda.ai.heuristics.catalyst.rows import Move, hand_after, key_of, moves_of
 from tefuda.core.chance import Seeded
-from tefuda.games.catalyst.rules import PLAYING, POSITIONS, WON
+from tefuda.games.catalyst.cards import PACK
+from tefuda.games.catalyst.rules import HAND_LIMIT, PLAYING, POSITIONS, WON
 from tefuda.games.catalyst.state import CatalystState
 
-BUDGET: Final = 200_000
-"""Positions that the depth-first search may look at."""
+BUDGET: Final = 20_000
+"""Positions whose plays the depth-first search may try: a few seconds, compiled."""
 WIDTHS: Final = [30, 300, 2000]
 """Of the beam; the next one is tried when the last has found no win."""
+LONGEST: Final = 16
+"""Cards in the longest row that the beam lets grow; longer ones are slow to plan and seldom help."""
+SOON: Final = 4
+"""Cards of the deck that the beam's plans look ahead; more or fewer found longer wins."""
+LATER: Final = 6
+"""Cards that a plan counts more if it needs others than those."""
+BUCKETS: Final = 2 * len(PACK) + LATER + 1
+"""A row of all cards would need no more than two for each."""
 WASTE: Final = 3
 """Plays that a play costs which does not shorten the plan."""
 
@@ -28,8 +37,8 @@ WASTE: Final = 3
 class Solution:
     """What is known about a deal: a win, if one was found, and how many plays are needed for certain.
 
-    `proved`: there is no shorter win, so its length is par. `impossible`: there is none at all, and that is proved. Neither
-    plays nor `impossible`: unknown.
+    `proved`: there is no shorter win, so its length is par. `impossible`: there is none at all, and that is proved.
+    Neither plays nor `impossible`: unknown.
     """
 
     def __init__(self, plays: list[int] | None, bound: int, nodes: int) -> None:
@@ -38,7 +47,7 @@ class Solution:
         self.bound = bound
         """No win takes fewer plays from here."""
         self.nodes = nodes
-        """Positions looked at."""
+        """Positions whose plays were tried."""
         self.proved = plays is not None and len(plays) <= bound
         self.impossible = False
 
@@ -137,21 +146,18 @@ class Node:
 
 
 class Beam:
-    """Breadth-first search that keeps the positions with the shortest plans: fast, and proves nothing."""
+    """Breadth-first search that keeps the positions with the shortest plans for the cards that come next.
+
+    It is fast and proves nothing. Ties are drawn, or the first positions would fill the beam with their likes.
+    """
 
     def __init__(self, deal: Deal) -> None:
         self.deal = deal
         self.planner = Planner()
+        self.dice = Seeded("beam")
         self.nodes = 0
         self.seen: set[bytes] = set()
-        self.a = 2
-        self.d = 0
-        self.dice = Seeded("beam")
-        self.c = 1
-        self.cap = 3
-        self.window = 8
-        self.b = 1
-        self.most = 0
+        self.longest = max(LONGEST, len(deal.row) + HAND_LIMIT)
 
     def win(self, width: int) -> list[int] | None:
         """The plays of a win, if one is found."""
@@ -159,38 +165,52 @@ class Beam:
         layer = [Node(deal.row, deal.hand, reach_of(deal.hand) + reach_of(deal.deck), None, -1)]
         for drawn in range(deal.plays_left()):
             self.seen.clear()
-            buckets: list[list[Node]] = [[] for _ in range(1200)]
-            self.most = deal.plays_left() - drawn
+            buckets: list[list[Node]] = [[] for _ in range(BUCKETS)]
             for node in layer:
                 self.expand(node, drawn, buckets)
                 if buckets[0]:
                     return buckets[0][0].plays()
-            layer = []
-            for bucket in buckets:
-                room = width - len(layer)
-                if len(bucket) > room and self.d:
-                    picks = self.dice.deal("x", list(range(len(bucket))), room)
-                    layer += [bucket[k] for k in picks]
-                else:
-                    layer += bucket[:room]
+            layer = self.best_of(buckets, width)
         return None
 
+    def best_of(self, buckets: list[list[Node]], width: int) -> list[Node]:
+        """The next layer, from the shortest plans upwards."""
+        layer: list[Node] = []
+        for bucket in buckets:
+            places = list(range(len(bucket)))
+            drawn = self.dice.deal("tie", places, min(len(places), width - len(layer)))
+            layer += [bucket[place] for place in drawn]
+        return layer
+
     def expand(self, node: Node, drawn: int, buckets: list[list[Node]]) -> None:
-        """File what follows from a position by the cards its plan needs, if there are as many."""
+        """File what follows from a position by the cards that its plan needs."""
         self.nodes += 1
-        full = len(node.row) >= self.deal.field_limit
+        deck = self.deal.deck
         for slot in range(len(node.hand)):
+            hand = hand_after(node.hand, slot, deck, drawn)
             reach: i64 = node.reach - WEIGHT[node.hand[slot]]
-            hand = hand_after(node.hand, slot, self.deal.deck, drawn)
-            near: i64 = reach_of(hand) + reach_of(self.deal.deck[drawn + 1 : drawn + 1 + self.window])
-            for move in moves_of(node.row, node.hand, slot, full):
-                need = int(self.planner.fewest(move.row, reach))
-                if need < self.most:
-                    key = key_of(move.row, hand)
-                    if key not in self.seen:
-                        self.seen.add(key)
-                        soon = min(int(self.planner.fewest(move.row, near)), need + self.cap)
-                        buckets[self.a * need + self.b * len(move.row) + self.c * soon].append(Node(move.row, hand, reach, node, move.action()))
+            soon: i64 = reach_of(hand) + reach_of(deck[drawn + 1 : drawn + 1 + SOON])
+            for move in moves_of(node.row, node.hand, slot, len(node.row) >= self.deal.field_limit):
+                need = self.need(move.row, soon, reach)
+                if need < NEVER and self.is_new(move.row, hand):
+                    buckets[need].append(Node(move.row, hand, reach, node, move.action()))
+
+    def need(self, row: list[int], soon: i64, reach: i64) -> int:
+        """The cards that a plan needs, more if those that come soon do not suffice; NEVER if none does."""
+        if len(row) > self.longest:
+            return NEVER
+        need = self.planner.fewest(row, soon)
+        if need == NEVER:
+            need = self.planner.fewest(row, reach)
+            if need < NEVER:
+                need += LATER
+        return int(need)
+
+    def is_new(self, row: list[int], hand: list[int]) -> bool:
+        """Whether this layer has not met the position yet; now it has."""
+        size = len(self.seen)
+        self.seen.add(key_of(row, hand))
+        return len(self.seen) > size
 
 
 def solve(state: CatalystState, budget: int = BUDGET) -> Solution:

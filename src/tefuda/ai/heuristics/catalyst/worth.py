@@ -67,7 +67,7 @@ def worth(row: list[int], reach: i64) -> i64:
 
 
 def worth_of_play(row: list[int], card: i64, reach: i64) -> i64:
-    """The value of the row a card has left, made to break ties: spend the suit of which most cards are still to come."""
+    """The value of the row a card has left, ties broken: spend the suit of which most cards are still to come."""
     return worth(row, reach) * 16 + of_suit(reach, card)
 
 
