@@ -89,6 +89,13 @@ COMPILED: Final = (
     "tefuda.games.othello.clock",
     "tefuda.games.othello.hidden",
     "tefuda.games.othello.state",
+    "tefuda.ai.heuristics.catalyst.rows",
+    "tefuda.ai.heuristics.catalyst.plan",
+    "tefuda.ai.heuristics.catalyst.worth",
+    "tefuda.ai.heuristics.catalyst.players",
+    "tefuda.ai.heuristics.catalyst.residues",
+    "tefuda.ai.heuristics.catalyst.solver",
+    "tefuda.ai.heuristics.catalyst.lost",
 )
 
 Build = Literal["compiled", "interpreted"]
