@@ -143,8 +143,10 @@ def broken_by_random_play(table: Table, dice: Seeded) -> list[str]:
 
 
 def random_act(table: Table, dice: Seeded) -> list[Event]:
-    """A random seat of those awaited takes a random action."""
+    """A random seat of those awaited takes a random action; while nobody may act, the clock runs out."""
     seats = table.awaiting()
+    if not seats:
+        return table.expire()
     by = seats[dice.below(len(seats))]
     return table.act(by, random_action(table, table.seat(by), dice))
 

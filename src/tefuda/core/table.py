@@ -87,7 +87,8 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self.state.awaiting() == 0
+        """Nobody may act, and no clock runs that could change that."""
+        return self.state.awaiting() == 0 and self.state.clock_limit == 0
 
     @property
     def result(self) -> dict[str, Any] | None:
