@@ -24,6 +24,20 @@ COMPILED: Final = (
     "tefuda.games.catalyst.state",
     "tefuda.games.catalyst.rules",
     "tefuda.games.catalyst.hidden",
+    "tefuda.games.dobon.cards.pack",
+    "tefuda.games.dobon.cards.effects",
+    "tefuda.games.dobon.ids",
+    "tefuda.games.dobon.terms",
+    "tefuda.games.dobon.ending",
+    "tefuda.games.dobon.room",
+    "tefuda.games.dobon.answers",
+    "tefuda.games.dobon.legal",
+    "tefuda.games.dobon.refusals",
+    "tefuda.games.dobon.payment",
+    "tefuda.games.dobon.rules",
+    "tefuda.games.dobon.state",
+    "tefuda.games.dobon.hidden",
+    "tefuda.games.dobon.bot",
 )
 
 Build = Literal["compiled", "interpreted"]
