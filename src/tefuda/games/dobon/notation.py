@@ -19,6 +19,7 @@ from tefuda.games.dobon import actions, answers, ids, positions, refusals
 from tefuda.games.dobon.cards.pack import CARDS, COLOURS, GROUP_COUNT, GROUPS, group_of
 from tefuda.games.dobon.ids import HAND_AT_FIRST, LETTERS, MAY_CUT_IN, MAY_DOBON, NOBODY
 from tefuda.games.dobon.options import Options
+from tefuda.games.dobon.room import Room
 from tefuda.games.dobon.state import DobonState
 from tefuda.games.dobon.view import View, letters, names, view
 
@@ -263,9 +264,9 @@ def _completed(draw: Draw, places: dict[int, int], dice: Chance) -> list[int]:
 
 def new_room(options: Options, chance: Chance, log: Log | None) -> DobonState:
     """A room before its first game."""
-    s = DobonState(options.terms(), chance, log)
-    s.room.seats = [ids.PERSON if seat < options.players else ids.EMPTY for seat in range(ids.SEATS)]
-    return s
+    room = Room(options.terms(), log)
+    room.seats = [ids.PERSON if seat < options.players else ids.EMPTY for seat in range(ids.SEATS)]
+    return DobonState(room, chance, log)
 
 
 __all__ = ["DobonNotation", "new_room"]

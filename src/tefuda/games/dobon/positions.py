@@ -134,7 +134,7 @@ def read(options: Options, given: Mapping[str, Any], chance: Dice, log: Log | No
         position = msgspec.convert(given, Given)
     except msgspec.ValidationError as error:
         raise BadScenario(f"given: {error}") from None
-    s = DobonState(options.terms(), chance, log)
+    s = DobonState(Room(options.terms(), log), chance, log)
     phase = position.phase or ("lobby" if position.hands is None else "turn")
     s.phase = PHASES.index(phase)
     read_room(s.room, position, options)
@@ -174,6 +174,7 @@ def read_room(room: Room, position: Given, options: Options) -> None:
 def read_deal(s: DobonState, position: Given) -> None:
     """Hands, field and pile, and whose turn it is."""
     assert position.hands is not None
+    s.hands = [[] for _ in LETTERS]
     for name, cards in position.hands.items():
         seat = seat_of(name, "hands")
         s.dealt |= 1 << seat

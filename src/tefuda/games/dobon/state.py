@@ -14,22 +14,21 @@ from tefuda.games.dobon.ending import Ending
 from tefuda.games.dobon.events import Auto, Reason
 from tefuda.games.dobon.ids import LETTERS, NOBODY, SEATS
 from tefuda.games.dobon.room import Room
-from tefuda.games.dobon.terms import Terms
 
 
 class DobonState(State):
     """A room, in whatever phase its game is."""
 
-    def __init__(self, terms: Terms, chance: Chance, log: Log | None) -> None:
+    def __init__(self, room: Room, chance: Chance, log: Log | None) -> None:
         super().__init__(chance, log)
-        self.terms = terms
+        self.room = room
+        self.terms = room.terms
         self.phase: int = ids.LOBBY
-        self.room = Room(terms, log)
         # The deal
         self.dealt = 0
         """The seats that were dealt to in this game, as a mask; a seat that leaves stays in it."""
-        self.hands: list[list[int]] = [[], [], [], [], [], []]
-        """Kinds, ascending."""
+        self.hands: list[list[int]] = []
+        """Of every seat, kinds ascending; there is none before the first deal."""
         self.pile: list[int] = []
         """Top first, with the cards already gone still in front."""
         self.gone = 0
@@ -363,11 +362,10 @@ class DobonState(State):
         return [float(score) for score in self.room.scores]
 
     def fork(self, chance: Chance) -> DobonState:
-        twin = DobonState(self.terms, chance, None)
+        twin = DobonState(self.room.copy(), chance, None)
         twin.clock_limit = self.clock_limit
         twin.clock_gone = self.clock_gone
         twin.phase = self.phase
-        twin.room = self.room.copy()
         twin.dealt = self.dealt
         twin.hands = self.hands[:]
         twin.pile = self.pile
