@@ -190,6 +190,18 @@ class Game(Generic[S, Opt, V]):
         """What the rulings' own bot would do; None where it would not act or the rulings have none."""
         return None
 
+    def bot_seats(self, _state: S) -> list[int]:
+        """The seats that the room itself gives to that bot; a host acts for them when they are awaited."""
+        return []
+
+    def bot_delay(self, _state: S, _seat: int) -> int:
+        """How many seconds that bot lets pass from when it could act, so that people can answer first."""
+        return 0
+
+    def first_bot(self, state: S, seats: Sequence[int]) -> int | None:
+        """Which of several bots that are due at the same instant acts first; None if none would act."""
+        return next((seat for seat in seats if self.bot(state, seat) is not None), None)
+
 
 AnyGame = Game[Any, Any, Any]
 
