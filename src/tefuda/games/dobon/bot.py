@@ -82,9 +82,7 @@ def favourite_colour(hand: list[int]) -> int:
 
 
 def delay(s: DobonState, seat: int) -> int:
-    """After how many seconds it acts, counted from when it became able to; SILENT if it does not."""
-    if choose(s, seat) == SILENT:
-        return SILENT
+    """After how many seconds it acts, counted from when it became able to."""
     return ANSWER_SECONDS if answers.chances(s, seat) else TURN_SECONDS
 
 

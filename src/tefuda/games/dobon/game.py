@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tefuda.core.chance import Chance
@@ -57,6 +58,16 @@ class DobonUno(Game[DobonState, Options, View]):
     def bot(self, state: DobonState, seat: int) -> int | None:
         action = bot.choose(state, seat)
         return None if action == bot.SILENT else action
+
+    def bot_seats(self, state: DobonState) -> list[int]:
+        return [seat for seat in range(ids.SEATS) if state.room.seats[seat] in (ids.BOT, ids.LEFT)]
+
+    def bot_delay(self, state: DobonState, seat: int) -> int:
+        return bot.delay(state, seat)
+
+    def first_bot(self, state: DobonState, seats: Sequence[int]) -> int | None:
+        seat = bot.first_of(state, list(seats))
+        return None if seat == ids.NOBODY else seat
 
 
 GAME = DobonUno()

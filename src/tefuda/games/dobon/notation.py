@@ -112,8 +112,8 @@ class DobonNotation(Notation[DobonState, Options, View]):
             refuse(refusals.refusal_of_play(state, seat, [CARDS[card] for card in action.cards]))
         return seat, [action_id]
 
-    def action(self, state: DobonState, seat: int, ids_: Sequence[int]) -> Action:
-        action_id = ids_[0]
+    def action(self, state: DobonState, seat: int, action_ids: Sequence[int]) -> Action:
+        action_id = action_ids[0]
         if action_id < GROUP_COUNT:
             return actions.Play(names(GROUPS[action_id]))
         if action_id < ids.DRAW:

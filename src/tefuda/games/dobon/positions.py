@@ -226,7 +226,7 @@ def read_pile(s: DobonState, position: Given) -> None:
 
 
 def check_course(s: DobonState) -> None:
-    """What cannot be: nobody up in a turn, a stack on a card that makes none, an empty hand in play."""
+    """What cannot be: nobody up in a turn, a stack on a card that makes none, an empty hand in play, and so on."""
     must_be_up = s.phase in (ids.TURN, ids.COLOUR, ids.RETURNING)
     if must_be_up != (s.up != NOBODY):
         wanted = "a player" if must_be_up else "null"
@@ -235,6 +235,8 @@ def check_course(s: DobonState) -> None:
         raise BadScenario(f"given: expected a draw card under a stack of {s.stack}, got {show(names(s.field))}")
     if s.phase in (ids.TURN, ids.COLOUR) and not all(s.hands[seat] for seat in s.players()):
         raise BadScenario("given: expected at least one card in every hand, got an empty one")
+    if s.phase not in (ids.RESULT, ids.CLOSED) and s.room.taken() != s.players():
+        raise BadScenario(f"given: expected hands for {letters(s.room.taken())}, got {letters(s.players())}")
     if s.phase in (ids.FINISH, ids.CALLED, ids.RETURNING) and s.by == NOBODY:
         raise BadScenario(f"given: expected a player as by in the phase {PHASES[s.phase]}, got null")
 
