@@ -30,6 +30,7 @@ COMPILED: Final = (
     "tefuda.games.dobon.terms",
     "tefuda.games.dobon.ending",
     "tefuda.games.dobon.room",
+    "tefuda.games.dobon.announce",
     "tefuda.games.dobon.answers",
     "tefuda.games.dobon.legal",
     "tefuda.games.dobon.refusals",

@@ -6,26 +6,14 @@ dobon, then cut-ins, each once round the table. Both modes share every condition
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from tefuda.games.dobon import ids
+from tefuda.games.dobon import announce, ids
 from tefuda.games.dobon.cards.pack import FIRST_FORCE, WILD_KIND, is_number, total
-from tefuda.games.dobon.ids import MAY_CUT_IN, MAY_DOBON, MAY_RETURN, NOBODY, Chance
+from tefuda.games.dobon.ids import MAY_CUT_IN, MAY_DOBON, MAY_RETURN, NOBODY
 
 if TYPE_CHECKING:
     from tefuda.games.dobon.state import DobonState
-
-CHANCE_SETS: Final[list[tuple[Chance, ...]]] = [
-    (),
-    ("dobon",),
-    ("cut-in",),
-    ("dobon", "cut-in"),
-    ("return",),
-    ("dobon", "return"),
-    ("cut-in", "return"),
-    ("dobon", "cut-in", "return"),
-]
-"""The names of the chances in each mask."""
 
 
 def is_calling_open(s: DobonState) -> bool:
@@ -85,7 +73,7 @@ def invite(s: DobonState) -> None:
         for seat in s.players():
             kinds = chances(s, seat)
             if kinds:
-                s.notify(seat, kinds)
+                announce.chance(s, seat, kinds)
 
 
 def anchor(s: DobonState) -> int:

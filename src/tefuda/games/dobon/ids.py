@@ -60,5 +60,9 @@ MAY_DOBON: Final = 1
 MAY_CUT_IN: Final = 2
 MAY_RETURN: Final = 4
 CHANCES: Final[list[Chance]] = ["dobon", "cut-in", "return"]
+CHANCE_SETS: Final[list[tuple[Chance, ...]]] = [
+    tuple([chance for bit, chance in enumerate(CHANCES) if kinds >> bit & 1]) for kinds in range(8)
+]
+"""The names of the chances in each mask."""
 
 HAND_AT_FIRST: Final = 7

@@ -17,6 +17,7 @@ from tefuda.core.records import Action
 from tefuda.core.script import Draw
 from tefuda.games.dobon import actions, answers, ids, positions, refusals
 from tefuda.games.dobon.cards.pack import CARDS, COLOURS, GROUP_COUNT, GROUPS, group_of
+from tefuda.games.dobon.given import offer, seconds_left, write
 from tefuda.games.dobon.ids import HAND_AT_FIRST, LETTERS, MAY_CUT_IN, MAY_DOBON, NOBODY
 from tefuda.games.dobon.options import Options
 from tefuda.games.dobon.room import Room
@@ -90,7 +91,7 @@ class DobonNotation(Notation[DobonState, Options, View]):
         return positions.read(options, given, chance, log)
 
     def write(self, state: DobonState) -> dict[str, Any]:
-        return positions.write(state)
+        return write(state)
 
     # Actions
 
@@ -184,8 +185,8 @@ class DobonNotation(Notation[DobonState, Options, View]):
             "window": "open" if state.window else "closed",
             "may_dobon": _able(state, MAY_DOBON),
             "may_cut_in": _able(state, MAY_CUT_IN),
-            "offer": positions.offer(state),
-            "clock": positions.seconds_left(state),
+            "offer": offer(state),
+            "clock": seconds_left(state),
             "over": state.phase in (ids.RESULT, ids.CLOSED),
         }
 

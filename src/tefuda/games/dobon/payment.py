@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.dobon import ids
+from tefuda.games.dobon import announce, ids
 from tefuda.games.dobon.ending import Ending
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def pot(s: DobonState) -> int:
 def finish(s: DobonState, ending: Ending) -> None:
     """Show, pay, and see what is left of the room."""
     ending.rate = s.room.rate()
-    s.reveal()
+    announce.reveal(s)
     for source, to, points in ending.pays:
         s.room.pay(source, to, points)
     s.end_game(ending)

@@ -1,9 +1,9 @@
-"""Positions as they are written: `given` of section 13, read into a state and back."""
+"""Positions as they are written, read into a state: `given` of section 13."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, TypeVar
+from typing import Any
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -13,119 +13,14 @@ from tefuda.core.engine import Log
 from tefuda.core.errors import BadScenario
 from tefuda.core.facts import show
 from tefuda.games.dobon import answers, ids
-from tefuda.games.dobon.cards.pack import CARDS, COLOUR, COLOURS, DRAW_TWO, FACE, NO_COLOUR, PACK, WILD_KIND, Colour
+from tefuda.games.dobon.cards.pack import CARDS, COLOUR, COLOURS, DRAW_TWO, FACE, NO_COLOUR, PACK, WILD_KIND
 from tefuda.games.dobon.ending import Ending
-from tefuda.games.dobon.events import Direction
-from tefuda.games.dobon.ids import CHANCES, HOLDERS, LETTERS, NOBODY, PHASES, Chance, Holder, Phase
+from tefuda.games.dobon.given import Given, Offer, Pile
+from tefuda.games.dobon.ids import CHANCES, HOLDERS, LETTERS, NOBODY, PHASES, Holder
 from tefuda.games.dobon.options import Options
 from tefuda.games.dobon.room import Room
 from tefuda.games.dobon.state import DobonState
-from tefuda.games.dobon.view import Result, letter, letters, names, result, view
-
-T = TypeVar("T")
-
-
-class Pile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A pile of which the top cards are known."""
-
-    n: int
-    top: list[str] = []
-
-
-class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is being asked, and for what."""
-
-    to: str
-    kind: Chance
-
-
-class Declines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who has given up which chance for this play."""
-
-    dobon: list[str] = []
-    cut_in: list[str] = msgspec.field(default_factory=list, name="cut-in")
-
-
-class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All keys of `given`; the last six are additions."""
-
-    players: int | None = None
-    seats: dict[str, Holder] = {}
-    phase: Phase | None = None
-    hands: dict[str, list[str]] | None = None
-    field: str | list[str] | None = None
-    by: str | None = None
-    colour: Colour | UnsetType | None = UNSET
-    turn: str | None = None
-    direction: Direction = "cw"
-    stack: int = 0
-    drawn: bool = False
-    window: Literal["open", "closed"] = "closed"
-    play_no: int | None = None
-    pile: list[str] | int | Pile | None = None
-    owner: str = "A"
-    scores: dict[str, int] = {}
-    deckouts: int = 0
-    next_start: str | None = None
-    game: int | None = None
-    declined: Declines = Declines()
-    offer: Offer | UnsetType | None = UNSET
-    dobon_by: list[str] = []
-    result: Result | None = None
-    clock: float | None = None
-    grace: bool = False
-
-
-def write(s: DobonState) -> dict[str, Any]:
-    """Everything, as an all-seeing observer knows it."""
-    shown = view(s, NOBODY)
-    keys = ("phase", "owner", "scores", "deckouts", "next_start", "game", "seats")
-    written: dict[str, Any] = {key: getattr(shown, key) for key in keys}
-    if s.dealt:
-        keys = ("turn", "by", "play_no", "colour", "direction", "stack", "drawn")
-        written |= {key: getattr(shown, key) for key in keys}
-        written["hands"] = {LETTERS[player]: list(names(s.hands[player])) for player in s.players()}
-        written["field"] = list(shown.field)
-        written["pile"] = list(names(s.pile[s.gone :]))
-        written |= write_answers(s)
-    return written
-
-
-def write_answers(s: DobonState) -> dict[str, Any]:
-    """What is open beside the turn."""
-    written: dict[str, Any] = {"window": "open" if s.window else "closed", "dobon_by": list(letters(s.callers))}
-    written["declined"] = {"dobon": seats_in(s.no_dobon), "cut-in": seats_in(s.no_cut_in)}
-    if s.terms.sequential:
-        written["offer"] = offer(s)
-    if s.clock_limit:
-        written["clock"] = seconds_left(s)
-        written["grace"] = s.grace
-    ended = result(s)
-    if ended is not None:
-        written["result"] = msgspec.to_builtins(ended)
-    return written
-
-
-def offer(s: DobonState) -> dict[str, str] | None:
-    """Who is being asked for what."""
-    if s.asked == NOBODY:
-        return None
-    return {"to": LETTERS[s.asked], "kind": answers.CHANCE_SETS[s.asked_for][0]}
-
-
-def seats_in(mask: int) -> list[str]:
-    return [name for seat, name in enumerate(LETTERS) if mask >> seat & 1]
-
-
-def seconds_left(s: DobonState) -> float | None:
-    """Of the table clock; null while none runs."""
-    if not s.clock_limit:
-        return None
-    left = s.clock_limit - s.clock_gone
-    return left // 1000 if left % 1000 == 0 else left / 1000
-
-
-# Reading
+from tefuda.games.dobon.view import Result, letter, letters, names
 
 
 def read(options: Options, given: Mapping[str, Any], chance: Dice, log: Log | None) -> DobonState:

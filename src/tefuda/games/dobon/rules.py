@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.dobon import answers, ids, payment
+from tefuda.games.dobon import announce, answers, ids, payment
 from tefuda.games.dobon.cards.effects import effect_of
 from tefuda.games.dobon.cards.pack import GROUP_COUNT, GROUPS, NO_COLOUR
 from tefuda.games.dobon.ids import NOBODY
@@ -33,7 +33,7 @@ def apply(s: DobonState, seat: int, action: int) -> None:
         s.call(seat)
         count_calls(s)
     elif action == ids.RETURN:
-        s.turn_round()
+        announce.dobon_return(s)
         payment.pay_return(s)
     elif action == ids.DECLINE:
         decline(s, seat)
@@ -173,27 +173,27 @@ def expire(s: DobonState) -> None:
     elif s.phase == ids.TURN:
         expire_turn(s)
     elif s.phase == ids.COLOUR:
-        s.time_out(s.up, "colour")
+        announce.timeout(s, s.up, "colour")
         choose(s, s.chance.draw("timeout-colour", [0, 1, 2, 3]), auto=True)
     elif s.phase == ids.RETURNING:
-        s.time_out(s.by, "no-return")
+        announce.timeout(s, s.by, "no-return")
         payment.pay_dobon(s)
     else:
         for seat in answers.callers_left(s):
-            s.time_out(seat, "no-dobon")
+            announce.timeout(s, seat, "no-dobon")
         conclude(s)
 
 
 def expire_turn(s: DobonState) -> None:
     """The turn player takes the stack, or draws and passes in one step (R75)."""
     if s.stack:
-        s.time_out(s.up, "take")
+        announce.timeout(s, s.up, "take")
         take(s)
     elif s.drawn:
-        s.time_out(s.up, "pass")
+        announce.timeout(s, s.up, "pass")
         end_turn(s)
     else:
-        s.time_out(s.up, "draw-pass")
+        announce.timeout(s, s.up, "draw-pass")
         draw(s)
         if s.phase == ids.TURN:
             end_turn(s)

@@ -6,12 +6,12 @@ Lists are replaced, never changed in place (`hands` itself excepted), so that fo
 from __future__ import annotations
 
 from tefuda.core.chance import Chance
-from tefuda.core.engine import EVERYONE, Log, State
-from tefuda.games.dobon import answers, events, hidden, ids, legal, refusals, rules
+from tefuda.core.engine import Log, State
+from tefuda.games.dobon import announce, events, hidden, ids, legal, refusals, rules
 from tefuda.games.dobon.cards import pack
 from tefuda.games.dobon.cards.pack import COLOUR, COLOURS, NAMES, NO_COLOUR, total
 from tefuda.games.dobon.ending import Ending
-from tefuda.games.dobon.events import Auto, Reason
+from tefuda.games.dobon.events import Reason
 from tefuda.games.dobon.ids import LETTERS, NOBODY, SEATS
 from tefuda.games.dobon.room import Room
 
@@ -112,13 +112,7 @@ class DobonState(State):
         for place, seat in enumerate(players):
             self.dealt |= 1 << seat
             self.hands[seat] = sorted(order[place : self.gone : len(players)])
-            if self.log is not None:
-                self.tell_hand(seat, self.hands[seat], "deal")
-
-    def tell_hand(self, player: int, cards: list[int], reason: Reason) -> None:
-        if self.log is not None:
-            names = tuple([NAMES[card] for card in cards])
-            self.log.tell(events.HandAdd(LETTERS[player], len(cards), reason, names, seen_by=1 << player))
+            announce.hand_added(self, seat, self.hands[seat], "deal")
 
     def flip(self) -> None:
         """Turn the first card up."""
@@ -167,8 +161,7 @@ class DobonState(State):
         self.drawn = reason == "draw"
         self.window = False
         self.restart_clock(self.terms.timeout)
-        if self.log is not None:
-            self.tell_hand(player, cards, reason)
+        announce.hand_added(self, player, cards, reason)
 
     # Verbs of the course
 
@@ -202,10 +195,6 @@ class DobonState(State):
         if self.log is not None:
             self.log.tell(events.Grace(0))
 
-    def skip(self, player: int) -> None:
-        if self.log is not None:
-            self.log.tell(events.Skip(LETTERS[player]))
-
     def reverse(self) -> None:
         self.direction = -self.direction
         if self.log is not None:
@@ -222,11 +211,6 @@ class DobonState(State):
         if self.log is not None:
             self.log.tell(events.Stack(0))
 
-    def force_colour(self) -> None:
-        """A force card has set its colour."""
-        if self.log is not None:
-            self.log.tell(events.ColourSet(COLOURS[self.colour], None, False))
-
     def set_colour(self, colour: int, auto: bool) -> None:
         """The chooser has chosen, or the timeout for them."""
         self.colour = colour
@@ -240,25 +224,14 @@ class DobonState(State):
         if self.log is not None:
             self.log.tell(events.Pass(LETTERS[self.up]))
 
-    def time_out(self, player: int, auto: Auto) -> None:
-        """Tell that the clock acts for a player; that they could have called is told to nobody else."""
-        if self.log is not None:
-            seen_by = 1 << player if auto == "no-dobon" else EVERYONE
-            self.log.tell(events.Timeout(LETTERS[player], auto, seen_by=seen_by))
-
     # Verbs of the answers
-
-    def notify(self, player: int, kinds: int) -> None:
-        """Tell a player privately what they may answer (R58)."""
-        if self.log is not None:
-            self.log.tell(events.ChanceOpen(LETTERS[player], answers.CHANCE_SETS[kinds], seen_by=1 << player))
 
     def ask(self, player: int, kind: int) -> None:
         """Sequential mode: this player decides now."""
         self.asked = player
         self.asked_for = kind
         if kind != ids.MAY_RETURN:
-            self.notify(player, kind)
+            announce.chance(self, player, kind)
 
     def stop_asking(self) -> None:
         self.asked = NOBODY
@@ -271,7 +244,7 @@ class DobonState(State):
         if not self.terms.sequential or kinds == ids.MAY_CUT_IN:
             self.no_cut_in |= 1 << player
         if self.log is not None:
-            self.log.tell(events.Declined(LETTERS[player], answers.CHANCE_SETS[kinds], seen_by=1 << player))
+            self.log.tell(events.Declined(LETTERS[player], ids.CHANCE_SETS[kinds], seen_by=1 << player))
 
     def await_calls(self) -> None:
         """A going-out waits for dobon; nobody is up (R26)."""
@@ -303,19 +276,7 @@ class DobonState(State):
         if self.terms.sequential:
             self.ask(self.by, ids.MAY_RETURN)
 
-    def turn_round(self) -> None:
-        """The target returns, against all callers at once (R61)."""
-        if self.log is not None:
-            against = tuple([LETTERS[seat] for seat in self.callers])
-            self.log.tell(events.DobonReturn(LETTERS[self.by], against))
-
     # Verbs of the end
-
-    def reveal(self) -> None:
-        """All hands are shown (R85)."""
-        if self.log is not None:
-            hands = {LETTERS[seat]: tuple([NAMES[card] for card in self.hands[seat]]) for seat in self.players()}
-            self.log.tell(events.Reveal(hands))
 
     def end_game(self, ending: Ending) -> None:
         """The result stands; the table comes to rest."""

@@ -77,7 +77,7 @@ class View(msgspec.Struct, frozen=True):
 def view(s: DobonState, seat: int) -> View:
     """What this viewer is shown now; a seat that nobody has taken sees what a spectator sees."""
     room = s.room
-    may = () if seat == SPECTATOR else answers.CHANCE_SETS[answers.chances(s, seat)]
+    may = () if seat == SPECTATOR else ids.CHANCE_SETS[answers.chances(s, seat)]
     return View(
         viewer=letter(seat),
         mode="sequential" if s.terms.sequential else "realtime",

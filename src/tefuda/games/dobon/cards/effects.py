@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
+from tefuda.games.dobon import announce
 from tefuda.games.dobon.cards import pack
 
 if TYPE_CHECKING:
@@ -33,11 +34,11 @@ class Skip(Effect):
         seat = player
         for _ in range(count):
             seat = s.next(seat)
-            s.skip(seat)
+            announce.skip(s, seat)
         s.begin_turn(s.next(seat))
 
     def turned_up(self, s: DobonState, first: int) -> None:
-        s.skip(first)
+        announce.skip(s, first)
         s.begin_turn(s.next(first))
 
 
@@ -106,11 +107,11 @@ class Force(Effect):
     """Its own colour is the colour now; of several, that of the lead (R12)."""
 
     def laid(self, s: DobonState, player: int, count: int) -> None:
-        s.force_colour()
+        announce.forced_colour(s)
         s.begin_turn(s.next(player))
 
     def turned_up(self, s: DobonState, first: int) -> None:
-        s.force_colour()
+        announce.forced_colour(s)
         s.begin_turn(first)
 
 
