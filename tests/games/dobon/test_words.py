@@ -12,7 +12,9 @@ from tefuda.core.chance import Seeded
 from tefuda.core.table import Setup, Table
 from tefuda.core.texts import Language
 from tefuda.games.dobon import refusals
+from tefuda.games.dobon.cards.pack import FACE_NAMES, SKIP
 from tefuda.games.dobon.game import GAME
+from tefuda.games.dobon.options import Options
 from tefuda.games.dobon.view import View
 
 SOURCES = Path(refusals.__file__).parent
@@ -50,6 +52,13 @@ def test_every_refusal_has_a_sentence(language: Language) -> None:
 
     assert len(codes) == 22
     assert all(GAME.words.refusal(code, language) for code in codes)
+
+
+def test_every_option_and_every_kind_of_card_is_explained() -> None:
+    options = {f"options.{name}" for name in Options.__struct_fields__}
+    effects = {f"effects.{face}" for face in ["number", *FACE_NAMES[SKIP:]]}
+
+    assert {key for key in options | effects if not GAME.words.texts.has(key)} == set()
 
 
 def test_cards_are_named_in_words() -> None:
