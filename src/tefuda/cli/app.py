@@ -7,6 +7,7 @@ import sys
 import cyclopts
 
 import tefuda
+from tefuda.cli.arena import arena
 from tefuda.cli.bench import bench
 from tefuda.cli.catalyst import catalyst
 from tefuda.cli.check import check
@@ -22,7 +23,7 @@ app = cyclopts.App(
     version=tefuda.__version__,
     result_action="return_value",
 )
-for command in (play, games, check, replay, laws, bench, doctor):
+for command in (play, games, check, replay, laws, arena, bench, doctor):
     app.command(command)
 app.command(catalyst)
 
@@ -30,7 +31,7 @@ app.command(catalyst)
 def main() -> None:
     """Run a command; what went wrong is one line, and the exit code is 1."""
     try:
-        code = app()
+        code = app(sys.argv[1:])
     except TefudaError as error:
         print(f"tefuda: {error}", file=sys.stderr)
         code = 1

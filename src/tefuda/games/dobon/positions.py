@@ -15,7 +15,7 @@ from tefuda.core.facts import show
 from tefuda.games.dobon import answers, ids
 from tefuda.games.dobon.cards.pack import CARDS, COLOUR, COLOURS, DRAW_TWO, FACE, NO_COLOUR, PACK, WILD_KIND
 from tefuda.games.dobon.ending import Ending
-from tefuda.games.dobon.given import Given, Offer, Pile
+from tefuda.games.dobon.given import Given, Offer, Pile, offer
 from tefuda.games.dobon.ids import CHANCES, HOLDERS, LETTERS, NOBODY, PHASES, Holder
 from tefuda.games.dobon.options import Options
 from tefuda.games.dobon.room import Room
@@ -38,8 +38,6 @@ def read(options: Options, given: Mapping[str, Any], chance: Dice, log: Log | No
         read_answers(s, position)
     elif s.phase not in (ids.LOBBY, ids.RESULT, ids.CLOSED):
         raise BadScenario(f"given: expected hands in the phase {phase}, got none")
-    if s.awaiting() == 0 and not s.clock_limit and s.phase != ids.CLOSED:
-        raise BadScenario(f"given: expected somebody who can act in the phase {phase}, got nobody")
     return s
 
 
@@ -149,13 +147,35 @@ def read_answers(s: DobonState, position: Given) -> None:
     s.restart_clock(s.terms.grace if s.grace else s.terms.timeout)
     if position.clock is not None and s.clock_limit:
         s.clock_gone = s.clock_limit - round(position.clock * 1000)
+    check_calls(s)
     if not s.terms.sequential:
         return
     if isinstance(position.offer, Offer):
         s.asked = player(s, position.offer.to, "offer")
         s.asked_for = 1 << CHANCES.index(position.offer.kind)
-    elif position.offer is UNSET:
+        check_offer(s)
+    elif position.offer is UNSET or s.phase != ids.TURN:  # only a turn goes on when nobody is asked any more
         begin_asking(s)
+
+
+def check_calls(s: DobonState) -> None:
+    """Callers, and a target who may return, hold the points of the play; while the table waits somebody can call."""
+    if (s.phase in (ids.CALLED, ids.RETURNING)) != bool(s.callers):
+        raise BadScenario(f"given: expected dobon_by just in the phases dobon and return, got {letters(s.callers)}")
+    holders = [*s.callers, s.by] if s.phase == ids.RETURNING else s.callers
+    wrong = [seat for seat in holders if s.hand_points(seat) != s.play_points()]
+    if wrong:
+        raise BadScenario(f"given: expected hands of {s.play_points()} points, got others for {letters(wrong)}")
+    if s.phase in (ids.FINISH, ids.CALLED) and not answers.callers_left(s):
+        raise BadScenario(f"given: expected somebody who can call in the phase {PHASES[s.phase]}, got nobody")
+
+
+def check_offer(s: DobonState) -> None:
+    """Nobody is asked for what they cannot do."""
+    able = {ids.MAY_DOBON: answers.can_dobon, ids.MAY_CUT_IN: answers.can_cut_in}.get(s.asked_for)
+    is_able = able(s, s.asked) if able else s.phase == ids.RETURNING and s.asked == s.by
+    if not is_able:
+        raise BadScenario(f"given: expected an offer that its player can accept, got {offer(s)}")
 
 
 def begin_asking(s: DobonState) -> None:

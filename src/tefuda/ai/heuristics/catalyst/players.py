@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -17,6 +18,8 @@ KINDS: Final = [suit << 4 | 13 for suit in range(4)] + [4 << 4 | rank for rank i
 """Cards that match by their suit only, and by their rank only."""
 LOSS: Final = 45
 """The plays that a loss counts: one more than the longest deal."""
+CONFIDENCE: Final = 1.959963984540054
+"""Standard errors of a 95 % interval."""
 
 
 def unseen(s: CatalystState) -> list[int]:
@@ -155,7 +158,7 @@ class PlanChance(Player):
 
 
 class Estimate:
-    """A move with what its playouts gave: wins, plays of the wins, and plays with the losses counted."""
+    """A move with what its playouts gave: wins, plays of the wins from here, and plays with the losses counted."""
 
     def __init__(self, move: Move) -> None:
         self.move = move
@@ -165,12 +168,26 @@ class Estimate:
         self.score = 0
 
     def add(self, plays: int) -> None:
-        """Count a playout; plays of the whole deal, or LOSS."""
+        """Count a playout: its plays from here, or LOSS."""
         self.runs += 1
         self.score += plays
         if plays < LOSS:
             self.wins += 1
             self.plays_of_wins += plays
+
+    def chance(self) -> float:
+        return self.wins / self.runs
+
+    def interval(self) -> tuple[float, float]:
+        """The 95 % Wilson interval of the chance to win."""
+        share = CONFIDENCE * CONFIDENCE / self.runs
+        middle = self.chance() + share / 2
+        width = CONFIDENCE * math.sqrt(self.chance() * (1 - self.chance()) / self.runs + share / (4 * self.runs))
+        return max(0.0, (middle - width) / (1 + share)), min(1.0, (middle + width) / (1 + share))
+
+    def plays(self) -> float | None:
+        """The mean plays of the wins, counted from here; None without a win."""
+        return self.plays_of_wins / self.wins if self.wins else None
 
 
 def estimates(state: CatalystState, dice: Seeded, shuffles: int, candidates: int) -> list[Estimate]:
@@ -189,7 +206,7 @@ def estimates(state: CatalystState, dice: Seeded, shuffles: int, candidates: int
 
 
 def run_move(state: CatalystState, move: Move, deck: list[int], playout: Playout) -> int:
-    """Play a move and then *pairs* to the end; the plays of the whole deal, or LOSS."""
+    """Play a move and then *pairs* to the end; the plays from here, or LOSS."""
     hand = state.hand[:]
     if deck:
         hand[move.slot] = deck[0]

@@ -66,6 +66,14 @@ def worth(row: list[int], reach: i64) -> i64:
     return value
 
 
+def has_chain(row: list[int], reach: i64) -> bool:
+    """Whether a pair is ready whose reaction starts another."""
+    for at in range(1, len(row) - 2):
+        if pair_worth(row[at], row[at + 1], reach) > 0 and sides_worth(row, at - 1, at + 2) == CHAIN:
+            return True
+    return False
+
+
 def worth_of_play(row: list[int], card: i64, reach: i64) -> i64:
     """The value of the row a card has left, ties broken: spend the suit of which most cards are still to come."""
     return worth(row, reach) * 16 + of_suit(reach, card)
