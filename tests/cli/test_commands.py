@@ -270,7 +270,7 @@ def test_bench_measures_ratios(run: Run) -> None:
 
 
 def test_par_is_worked_out_for_a_range(run: Run) -> None:
-    ran = run("catalyst", "par", "1..4")
+    ran = run("catalyst", "par", "1..4", "--budget", "500")
 
     assert re.findall(r"^deal (\d+): (?:par \d+|\d+ to \d+)$", ran.out, re.MULTILINE) == ["1", "2", "3", "4"]
     assert re.search(r"par proved for \d of 4 deals", ran.out)
