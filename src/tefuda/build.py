@@ -43,6 +43,7 @@ COMPILED: Final = (
     "tefuda.games.duel.cards.kinds",
     "tefuda.games.duel.cards.selector",
     "tefuda.games.duel.cards.operations",
+    "tefuda.games.duel.cards.selecting",
 )
 
 Build = Literal["compiled", "interpreted"]

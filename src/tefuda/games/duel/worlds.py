@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from tefuda.core.chance import Chance
 from tefuda.games.duel import effects
-from tefuda.games.duel.cards.operations import Look, Operation, Search, Selecting
+from tefuda.games.duel.cards.operations import Look, Operation, Search
+from tefuda.games.duel.cards.selecting import Selecting
 from tefuda.games.duel.cards.terms import IN_HAND
 from tefuda.games.duel.course import DECIDE_CHOOSE, DECIDE_TRIGGER, DECK, HAND, SHIELDS
 from tefuda.games.duel.hidden import GROUP, KNOWN
