@@ -89,7 +89,7 @@ def advance(s: DuelState) -> None:
     elif s.stage == BLOCKED:
         battle_blocker(s)
     elif s.stage == BREAKING:
-        s.ask(DECIDE_SHIELDS, s.active)
+        offer_shields(s)
     elif s.stage == AFTER:
         finish(s)
     elif s.phase == BLOCK:  # CLOSING
@@ -144,10 +144,17 @@ def arrive(s: DuelState) -> None:
         battle(s, s.target)
     elif not s.shields(seat):
         s.end(s.active, "direct-attack")
-    elif to_break(s) < len(s.shields(seat)):
-        s.stage = BREAKING
     else:
-        break_shields(s, [shield >> 16 for shield in s.shields(seat)])
+        s.stage = BREAKING
+
+
+def offer_shields(s: DuelState) -> None:
+    """The attacker's controller picks, unless all are broken anyway (R50)."""
+    shields = s.shields(1 - s.active)
+    if to_break(s) < len(shields):
+        s.ask(DECIDE_SHIELDS, s.active)
+    else:
+        break_shields(s, [shield >> 16 for shield in shields])
 
 
 def break_shields(s: DuelState, numbers: list[int]) -> None:

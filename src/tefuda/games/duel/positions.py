@@ -215,6 +215,12 @@ class _Reader:
         if step is None:
             step = "declared" if s.phase == course.ATTACK else "blocked" if given.blocker else "block"
         s.stage = next(stage for stage, word in course.STEPS.items() if word == step)
+        if s.phase not in (course.ATTACK, course.BLOCK):
+            raise BadScenario(f"given: expected the phase attack or block beside attack, got {self.given.phase}")
+        if s.stage in (course.BLOCK, course.BREAKING):
+            gone = s.place_of(s.active, s.attacker) < 0
+            if gone or (s.target != course.THE_PLAYER and s.place_of(1 - s.active, s.target) < 0):
+                raise BadScenario(f"given: a creature of the attack has left, so its step cannot be {step}")
 
     def frame(self, s: DuelState, text: str) -> Frame:
         """A waiting effect such as `P1.vigil-candle#1/start_of_turn`."""
@@ -230,8 +236,13 @@ class _Reader:
     def under_way(self, s: DuelState, given: GivenEffect) -> None:
         f = self.frame(s, given.effect)
         f.step = given.step
+        effect = self.cards.effect(f.source & KIND, f.kind)
+        if effect is None or not 0 <= f.step < len(effect.program):
+            raise BadScenario(f"given: there is no operation {f.step} of {given.effect}")
         for text in given.worked:
             player, _, called = text.partition(".")
+            if player not in PLAYERS:
+                raise BadScenario(f"given: expected a creature such as P1.kiln-whelp#1, got {text!r}")
             seat = PLAYERS.index(player)
             f.picks.append(self.called(s, seat, called) << 1 | seat)
         s.running = f
@@ -245,6 +256,8 @@ def go_on(s: DuelState) -> None:
         phases.proceed(s)
         return
     decision = s.decision
+    if (decision == course.DECIDE_MODE) != (decision != course.DECIDE_MAY and effects.operation(s).modes() > 0):
+        raise BadScenario("given: the effect under way does not ask for this")
     if decision == course.DECIDE_CHOOSE:
         s.decider = effects.operation(s).chooser(f)
         _remember(s)
