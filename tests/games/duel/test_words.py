@@ -16,7 +16,7 @@ from tefuda.core.table import Setup, Table
 from tefuda.core.texts import LANGUAGES, Language
 from tefuda.games.duel.cards import library
 from tefuda.games.duel.cards.terms import KEYWORDS
-from tefuda.games.duel.events import GameOver, Reason
+from tefuda.games.duel.events import GameOver, Reason, Reveal, ShieldBreak
 from tefuda.games.duel.game import GAME
 
 RULINGS = Path(__file__).parents[3] / "docs" / "rulings" / "duel.md"
@@ -58,3 +58,11 @@ def test_every_refusal_code_of_the_rulings_has_a_sentence(language: Language) ->
 
 def test_every_keyword_has_a_word() -> None:
     assert all(GAME.words.texts.has(f"statuses.{keyword}") for keyword in KEYWORDS)
+
+
+def test_shields_and_cards_are_told_one_by_one() -> None:
+    broken = GAME.words.tell(ShieldBreak("P2", ("s1", "s3")), "en")
+    seen = GAME.words.tell(Reveal("P2", ("kiln-whelp",), "P1"), "en")
+
+    assert broken == "P2: shields s1, s3 are broken."
+    assert seen == "P2: seen are Kiln Whelp (kiln-whelp)."

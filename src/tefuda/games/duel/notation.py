@@ -154,16 +154,16 @@ class DuelNotation(Notation[DuelState, Options, View]):
         """Whether the cards of each zone are shown or hidden, or there are none."""
         pending = view.decision
         is_picking = pending is not None and pending.by == player and pending.kind in ("choose", "?")
-        looked_at = pending.cards if pending is not None and pending.by == player and not pending.hand_of else None
+        looked_at = pending.cards if pending is not None and is_picking and not pending.hand_of else None
         is_seen = isinstance(side.hand, tuple) or (pending is not None and pending.hand_of == player)
         hand = len(side.hand) if isinstance(side.hand, tuple) else side.hand
         return {
             "hand": _status(hand, is_seen),
             "deck": _status(side.deck, looked_at is not None and len(looked_at) == side.deck),
             "shields": _status(len(side.shields), False),
-            "mana": "shown",
-            "battle": "shown",
-            "graveyard": "shown",
+            "mana": _status(len(side.mana), True),
+            "battle": _status(len(side.battle), True),
+            "graveyard": _status(len(side.graveyard), True),
             "look": _status(int(is_picking), looked_at is not None),
         }
 

@@ -114,7 +114,7 @@ class DuelWords(Words[View]):
         if "target" in told:
             values["target"] = self.target(told["target"], language)
         for key in ("cards", "shields"):
-            if isinstance(told.get(key), list):
+            if isinstance(told.get(key), tuple):
                 values[key] = self.cards(told[key], language)
         return values
 
