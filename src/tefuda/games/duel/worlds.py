@@ -38,11 +38,11 @@ def shown_with_decision(s: DuelState) -> list[int] | None:
 
 
 def looks_at_hand(s: DuelState, current: Operation) -> bool:
-    """Whether the decider picks from the other player's hand."""
+    """Whether the decider picks from the other player's hand, in which there is a card (R87)."""
     f = s.running
     if f is None or not isinstance(current, Selecting) or current.selector.zone != IN_HAND:
         return False
-    return current.selector.includes(f.seat, 1 - s.decider)
+    return len(s.hand(1 - s.decider)) > 0 and current.selector.includes(f.seat, 1 - s.decider)
 
 
 # Other worlds
