@@ -96,6 +96,7 @@ COMPILED: Final = (
     "tefuda.ai.heuristics.catalyst.residues",
     "tefuda.ai.heuristics.catalyst.solver",
     "tefuda.ai.heuristics.catalyst.lost",
+    "tefuda.games.duel.cards.selecting",
 )
 
 Build = Literal["compiled", "interpreted"]

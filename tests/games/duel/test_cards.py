@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -189,6 +190,12 @@ def test_the_loader_reads_files_in_order() -> None:
 
     assert next(iter(found.cards)) == "wick-sentry"
     assert next(iter(found.decks)) == "lantern-tide"
+
+
+def test_every_card_stands_in_a_scenario() -> None:
+    text = (ROOT / "tests" / "scenarios" / "duel.yaml").read_text(encoding="utf-8")
+
+    assert [card for card in library.active().cards if not re.search(rf"(?<![a-z-]){card}(?![a-z-])", text)] == []
 
 
 # The page that says how to write a card

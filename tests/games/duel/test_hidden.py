@@ -137,10 +137,37 @@ def test_a_pending_trigger_is_some_trigger_for_the_attacker() -> None:
     assert len({tuple(world.legal(1)) for world in found}) > 2
 
 
-def test_a_pending_search_has_something_to_find() -> None:
+def test_a_broken_shield_without_a_question_is_no_trigger() -> None:
     table = table_with(
-        P1={"hand": ["seedcall"], "mana": ["acorn-scout x3"], "deck": ["kiln-whelp", "flue-blast"]}
-        | {"shields": ["flue-blast x5"]}
+        phase="attack",
+        P1={"battle": ["kiln-whelp"]},
+        P2={"shields": ["acorn-scout"], "deck": ["glaze-drake", "flue-blast x9", "mending-lantern x9"]},
+    )
+
+    table.act("P1", {"do": "attack", "with": "kiln-whelp", "target": "player"})
+
+    hands = [names(world, world.hand(1)) for world in worlds(table, 0)]
+    assert {card for hand in hands for card in hand} == {"acorn-scout", "glaze-drake"}
+
+
+def test_a_card_without_trigger_that_leaves_may_have_been_the_broken_one() -> None:
+    table = table_with(
+        phase="attack",
+        P1={"battle": ["kiln-whelp"]},
+        P2={"hand": ["glaze-drake", "flue-blast"], "shields": ["acorn-scout"], "deck": ["flue-blast x9"]},
+    )
+    table.act("P1", {"do": "attack", "with": "kiln-whelp", "target": "player"})
+    table.act("P1", {"do": "pass"})
+
+    table.act("P2", {"do": "charge", "card": "glaze-drake"})
+
+    assert any("acorn-scout" not in names(world, world.hand(1)) for world in worlds(table, 0))
+
+
+def test_a_pending_search_has_something_to_find() -> None:
+    hand = ["seedcall", "flue-blast x4"]
+    table = table_with(
+        P1={"hand": hand, "mana": ["acorn-scout x3"], "deck": ["kiln-whelp", "flue-blast"], "shields": ["flue-blast"]}
     )
 
     table.act("P1", {"do": "play", "card": "seedcall"})

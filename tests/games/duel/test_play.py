@@ -12,10 +12,15 @@ from tefuda.core.engine import play_out
 from tefuda.core.table import Setup, Table
 from tefuda.games.duel import tally
 from tefuda.games.duel.cards import library
+from tefuda.games.duel.cards.terms import CAST
+from tefuda.games.duel.course import BATTLE, DECK, GRAVEYARD, HAND, MANA, SHIELDS, UNDER
 from tefuda.games.duel.game import GAME
+from tefuda.games.duel.packed import KIND
+from tefuda.games.duel.state import DuelState
 
 DECKS = list(library.active().decks)
 PAIRS = list(itertools.product(DECKS, DECKS))
+CARD_ZONES = (DECK, SHIELDS, HAND, MANA, BATTLE, UNDER, GRAVEYARD)
 GAMES_FOR_THE_VOCABULARY = 200
 MOST_ACTIONS = 5000
 
@@ -38,6 +43,30 @@ def test_every_duel_ends_by_the_turn_limit(first: str, second: str) -> None:
         assert s.over
         assert s.turn <= options.turn_limit
         assert actions < MOST_ACTIONS
+
+
+def cards_of(s: DuelState, seat: int) -> list[int]:
+    """All cards of a player, wherever they are."""
+    kinds = [card & KIND for zone in CARD_ZONES for card in s.zones[zone + seat]]
+    running = s.running
+    if running is not None and running.kind == CAST and running.seat == seat:
+        kinds.append(running.source)
+    return sorted(kinds)
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_no_card_is_lost_or_made(deck: str) -> None:
+    options = GAME.options({"decks": {"P1": deck, "P2": deck}})
+    s = GAME.new(options, Seeded(f"cards {deck}"), None)
+    dice = Seeded(f"cards {deck} actions")
+    everything = sorted(library.active().deck(deck))
+
+    while not s.over:
+        assert cards_of(s, 0) == cards_of(s, 1) == everything
+        legal = s.legal(s.decider)
+        s.apply(s.decider, legal[dice.below(len(legal))])
+
+    assert cards_of(s, 0) == cards_of(s, 1) == everything
 
 
 def test_a_low_turn_limit_gives_draws() -> None:

@@ -74,5 +74,5 @@ class Concede(Action, frozen=True, tag="concede"):
     """Give the duel up."""
 
 
-Any = Charge | Play | Pass | Attack | Block | Choose | Trigger | Resolve | Accept | Decline | Mode | Concede
+AnyAction = Charge | Play | Pass | Attack | Block | Choose | Trigger | Resolve | Accept | Decline | Mode | Concede
 ALL = (Charge, Play, Pass, Attack, Block, Choose, Trigger, Resolve, Accept, Decline, Mode, Concede)

@@ -89,7 +89,7 @@ def advance(s: DuelState) -> None:
     elif s.stage == BLOCKED:
         battle_blocker(s)
     elif s.stage == BREAKING:
-        s.ask(DECIDE_SHIELDS, s.active)
+        offer_shields(s)
     elif s.stage == AFTER:
         finish(s)
     elif s.phase == BLOCK:  # CLOSING
@@ -144,10 +144,17 @@ def arrive(s: DuelState) -> None:
         battle(s, s.target)
     elif not s.shields(seat):
         s.end(s.active, "direct-attack")
-    elif to_break(s) < len(s.shields(seat)):
-        s.stage = BREAKING
     else:
-        break_shields(s, [shield >> 16 for shield in s.shields(seat)])
+        s.stage = BREAKING
+
+
+def offer_shields(s: DuelState) -> None:
+    """The attacker's controller picks, unless all are broken anyway (R50)."""
+    shields = s.shields(1 - s.active)
+    if to_break(s) < len(shields):
+        s.ask(DECIDE_SHIELDS, s.active)
+    else:
+        break_shields(s, [shield >> 16 for shield in shields])
 
 
 def break_shields(s: DuelState, numbers: list[int]) -> None:
@@ -157,7 +164,8 @@ def break_shields(s: DuelState, numbers: list[int]) -> None:
 
 
 def battle(s: DuelState, defender: i64) -> None:
-    """Section 8: both powers are read together; a slayer that does not win takes the other along (R60)."""
+    """Section 8: both powers are read together. Whoever is not destroyed by power has won; a slayer takes the winner
+    along (R60)."""
     mine, theirs = s.active, 1 - s.active
     attacking = s.battle(mine)[s.place_of(mine, s.attacker)]
     defending = s.battle(theirs)[s.place_of(theirs, defender)]
@@ -171,11 +179,10 @@ def battle(s: DuelState, defender: i64) -> None:
                 defender_power=int(defence_power),
             )
         )
-    attacker_lost, defender_lost = attack_power <= defence_power, defence_power <= attack_power
     doomed: list[int] = []
-    if attacker_lost or (defender_lost and s.has_keyword(defending, terms.SLAYER)):
+    if attack_power <= defence_power or s.has_keyword(defending, terms.SLAYER):
         doomed.append((attacking & NAME) << 1 | mine)
-    if defender_lost or (attacker_lost and s.has_keyword(attacking, terms.SLAYER)):
+    if defence_power <= attack_power or s.has_keyword(attacking, terms.SLAYER):
         doomed.append((defending & NAME) << 1 | theirs)
     creatures.destroy(s, doomed)
 

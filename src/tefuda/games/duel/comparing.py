@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from tefuda.core import facts
 from tefuda.core.errors import BadScenario
 from tefuda.games.duel.labels import fits
-from tefuda.games.duel.positions import Entry, entry, expand
+from tefuda.games.duel.writing import Entry, entry, expand
 
 T = TypeVar("T")
 

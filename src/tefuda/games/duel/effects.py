@@ -59,7 +59,7 @@ def offer_triggers(s: DuelState, seat: i64) -> bool:
             if triggers(s, seat):
                 s.ask(DECIDE_TRIGGER, seat)
                 return True
-            zones.decline_triggers(s, seat)
+            zones.keep_without_triggers(s, seat)
             return False
     return False
 

@@ -5,6 +5,8 @@ with the cards:
 
 - a hand card is SEEN when the other player knows that it is there: it came from a public zone, was shown, or the hand
   was looked at. When a copy of it leaves, the other player knows of one copy less.
+- a hand card is PLAIN when it came from a broken shield and its owner was not asked about it: it is no shield trigger.
+  When a card without shield trigger leaves, it may have been that one.
 - a card of a deck or among the shields carries the group in which its owner cannot tell it from the others: 0 at the
   beginning, a new group for a deck that its owner has looked through, KNOWN for one that the owner has seen there.
 
@@ -17,7 +19,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tefuda.games.duel.packed import FRESH, KIND, SEEN
+from tefuda.games.duel.packed import FRESH, KIND, PLAIN, SEEN
 
 ALL: Final = -1
 NO_SEAT: Final = 0
@@ -51,17 +53,35 @@ def as_one_group(deck: list[int], shields: list[int]) -> list[int]:
     return [card & KIND | highest + NEXT_GROUP for card in deck]
 
 
-def without(hand: list[int], kind: i64) -> list[int]:
+def without(hand: list[int], kind: i64, is_trigger: bool) -> list[int]:
     """A hand after the copy that came last has left; the other player knows of one such copy less."""
     left = hand[:]
-    place = _last(left, kind, 0)
-    seen = left[place] & SEEN
-    del left[place]
-    if not seen:
+    gone = left.pop(_last(left, kind, 0))
+    if not gone & SEEN:
         other = _last(left, kind, SEEN)
         if other >= 0:
             left[other] &= ~SEEN
+        elif not is_trigger and not gone & PLAIN:
+            _forget_plain(left)
     return left
+
+
+def _forget_plain(hand: list[int]) -> None:
+    """The other player knows of one card less that is no shield trigger."""
+    for place in range(len(hand)):
+        if hand[place] & PLAIN:
+            hand[place] &= ~PLAIN
+            return
+
+
+def without_triggers(hand: list[int]) -> list[int]:
+    """A hand whose broken cards are no shield triggers, as the other player sees from its owner not being asked."""
+    return [card & ~FRESH | PLAIN if card & FRESH else card for card in hand]
+
+
+def declined(hand: list[int]) -> list[int]:
+    """A hand whose broken cards are ordinary cards now."""
+    return [card & ~FRESH for card in hand]
 
 
 def with_used(hand: list[int], kind: i64) -> list[int]:

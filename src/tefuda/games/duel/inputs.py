@@ -64,7 +64,7 @@ def admit(s: DuelState, by: str, given: Mapping[str, Any]) -> tuple[int, list[in
 def _formed(s: DuelState, given: Mapping[str, Any]) -> Action:
     """The record that is written; `malformed` if there is none."""
     try:
-        action: Action = msgspec.convert(given, actions.Any)
+        action: Action = msgspec.convert(given, actions.AnyAction)
     except msgspec.ValidationError as error:
         raise Refused("malformed", str(error)) from None
     if isinstance(action, actions.Play) and action.onto is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tefuda.core.engine import Frame
 from tefuda.games.duel import effects, ids
-from tefuda.games.duel.cards.operations import Selecting
+from tefuda.games.duel.cards.selecting import Selecting
 from tefuda.games.duel.cards.terms import ANY, WHENS
 from tefuda.games.duel.course import DECIDE_CHOOSE, PLAYERS
 from tefuda.games.duel.packed import KIND, NAME

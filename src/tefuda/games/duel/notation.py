@@ -15,7 +15,7 @@ from tefuda.core.errors import BadRecord, BadScenario
 from tefuda.core.game import Notation
 from tefuda.core.records import Action, Event, notation
 from tefuda.core.script import Draw
-from tefuda.games.duel import actions, comparing, inputs, positions
+from tefuda.games.duel import actions, comparing, inputs, positions, writing
 from tefuda.games.duel.cards import library
 from tefuda.games.duel.course import DECISIONS, PLAYERS
 from tefuda.games.duel.options import Options
@@ -53,7 +53,7 @@ class DuelNotation(Notation[DuelState, Options, View]):
         return s
 
     def write(self, state: DuelState) -> dict[str, Any]:
-        return positions.write(state)
+        return writing.write(state)
 
     # Actions
 
@@ -101,7 +101,7 @@ class DuelNotation(Notation[DuelState, Options, View]):
             raise BadScenario(f"shuffle: expected a list of cards, got {facts.show(written)}")
         rest = list(draw.options)
         top = []
-        for card in positions.expand(written):
+        for card in writing.expand(written):
             kind = self._kind(card)
             found = next((option for option in rest if option & KIND == kind), None)
             if found is None:
@@ -129,7 +129,7 @@ class DuelNotation(Notation[DuelState, Options, View]):
             attack = {"with": under_way.attacker, "target": under_way.target, "blocker": under_way.blocker}
         decision = {"by": PLAYERS[state.decider], "kind": DECISIONS[state.decision]}
         return {
-            **positions.write(state),
+            **writing.write(state),
             "P1": self._side(state, 0),
             "P2": self._side(state, 1),
             "attack": attack,
@@ -137,7 +137,7 @@ class DuelNotation(Notation[DuelState, Options, View]):
         }
 
     def _side(self, state: DuelState, seat: int) -> dict[str, Any]:
-        side = positions.side(state, seat)
+        side = writing.side(state, seat)
         side["shields"] = [key for key in side["shields"] if key != "next"]
         power = {state.name_text(one & NAME): state.power(seat, one) for one in state.battle(seat)}
         again = {"graveyard_last": side["graveyard"], "deck_top": side["deck"], "deck_bottom": side["deck"]}
@@ -154,16 +154,16 @@ class DuelNotation(Notation[DuelState, Options, View]):
         """Whether the cards of each zone are shown or hidden, or there are none."""
         pending = view.decision
         is_picking = pending is not None and pending.by == player and pending.kind in ("choose", "?")
-        looked_at = pending.cards if pending is not None and pending.by == player and not pending.hand_of else None
+        looked_at = pending.cards if pending is not None and is_picking and not pending.hand_of else None
         is_seen = isinstance(side.hand, tuple) or (pending is not None and pending.hand_of == player)
         hand = len(side.hand) if isinstance(side.hand, tuple) else side.hand
         return {
             "hand": _status(hand, is_seen),
             "deck": _status(side.deck, looked_at is not None and len(looked_at) == side.deck),
             "shields": _status(len(side.shields), False),
-            "mana": "shown",
-            "battle": "shown",
-            "graveyard": "shown",
+            "mana": _status(len(side.mana), True),
+            "battle": _status(len(side.battle), True),
+            "graveyard": _status(len(side.graveyard), True),
             "look": _status(int(is_picking), looked_at is not None),
         }
 

@@ -1,4 +1,4 @@
-"""Positions as they are written down: `given` of section 16, read and written."""
+"""Reading a position: `given` of section 16 becomes a state."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tefuda.core.chance import Chance
 from tefuda.core.engine import Frame, Log
 from tefuda.core.errors import BadScenario
 from tefuda.core.facts import show
-from tefuda.games.duel import course, effects, ids, phases, view
+from tefuda.games.duel import course, effects, ids, phases
 from tefuda.games.duel.cards.kinds import CardSet
 from tefuda.games.duel.cards.operations import Look, Search
 from tefuda.games.duel.cards.terms import CAST, KEYWORDS, WHENS, mask
@@ -34,6 +34,7 @@ from tefuda.games.duel.packed import (
 )
 from tefuda.games.duel.state import DuelState, fresh
 from tefuda.games.duel.worlds import looks_at_hand
+from tefuda.games.duel.writing import Entry, entry, expand
 
 FILLER: Final = "unmarked-cairn"
 Player = Literal["P1", "P2"]
@@ -82,45 +83,6 @@ class Given(msgspec.Struct, forbid_unknown_fields=True, rename={"under_way": "un
     under_way: GivenEffect | None = None
     P1: GivenSide = msgspec.field(default_factory=GivenSide)
     P2: GivenSide = msgspec.field(default_factory=GivenSide)
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """A creature as it is written."""
-
-    card: str
-    number: int | None
-    under: tuple[str, ...]
-    tapped: bool
-    sick: bool
-    power: int
-    keywords: tuple[str, ...]
-
-
-def expand(entries: Sequence[str]) -> list[str]:
-    """A list in which `id x3` stands for three copies."""
-    found: list[str] = []
-    for entry in entries:
-        times = re.fullmatch(r"(.+) x(\d+)", entry)
-        found += [times[1]] * int(times[2]) if times else [entry]
-    return found
-
-
-def entry(text: str) -> Entry:
-    """What `top on next on lowest TS +3000 slayer` says."""
-    words = text.split()
-    card, _, number = words.pop(0).partition("#")
-    under = []
-    while len(words) > 1 and words[0] == "on":
-        under.append(words[1])
-        del words[:2]
-    flags = words.pop(0) if words and words[0] in ("T", "S", "TS") else ""
-    power = int(words.pop(0)) if words and re.fullmatch(r"[+-]\d+", words[0]) else 0
-    if any(word not in KEYWORDS for word in words) or (number and not number.isdecimal()):
-        raise BadScenario(f"expected a creature such as kiln-whelp#1 on acorn-scout T +3000 slayer, got {text!r}")
-    return Entry(card, int(number) if number else None, tuple(under), "T" in flags, "S" in flags, power, tuple(words))
-
-
-# Reading
 
 
 def read(cards: CardSet, given: Mapping[str, Any], chance: Chance, log: Log | None) -> DuelState:
@@ -253,6 +215,12 @@ class _Reader:
         if step is None:
             step = "declared" if s.phase == course.ATTACK else "blocked" if given.blocker else "block"
         s.stage = next(stage for stage, word in course.STEPS.items() if word == step)
+        if s.phase not in (course.ATTACK, course.BLOCK):
+            raise BadScenario(f"given: expected the phase attack or block beside attack, got {self.given.phase}")
+        if s.stage in (course.BLOCK, course.BREAKING):
+            gone = s.place_of(s.active, s.attacker) < 0
+            if gone or (s.target != course.THE_PLAYER and s.place_of(1 - s.active, s.target) < 0):
+                raise BadScenario(f"given: a creature of the attack has left, so its step cannot be {step}")
 
     def frame(self, s: DuelState, text: str) -> Frame:
         """A waiting effect such as `P1.vigil-candle#1/start_of_turn`."""
@@ -268,8 +236,13 @@ class _Reader:
     def under_way(self, s: DuelState, given: GivenEffect) -> None:
         f = self.frame(s, given.effect)
         f.step = given.step
+        effect = self.cards.effect(f.source & KIND, f.kind)
+        if effect is None or not 0 <= f.step < len(effect.program):
+            raise BadScenario(f"given: there is no operation {f.step} of {given.effect}")
         for text in given.worked:
             player, _, called = text.partition(".")
+            if player not in PLAYERS:
+                raise BadScenario(f"given: expected a creature such as P1.kiln-whelp#1, got {text!r}")
             seat = PLAYERS.index(player)
             f.picks.append(self.called(s, seat, called) << 1 | seat)
         s.running = f
@@ -283,6 +256,8 @@ def go_on(s: DuelState) -> None:
         phases.proceed(s)
         return
     decision = s.decision
+    if (decision == course.DECIDE_MODE) != (decision != course.DECIDE_MAY and effects.operation(s).modes() > 0):
+        raise BadScenario("given: the effect under way does not ask for this")
     if decision == course.DECIDE_CHOOSE:
         s.decider = effects.operation(s).chooser(f)
         _remember(s)
@@ -300,59 +275,3 @@ def _remember(s: DuelState) -> None:
         s.zones[course.DECK + seat] = as_one_group(s.deck(seat), s.shields(seat))
     elif looks_at_hand(s, current):
         s.zones[course.HAND + 1 - seat] = [card | SEEN for card in s.hand(1 - seat)]
-
-
-# Writing
-
-
-def write(s: DuelState) -> dict[str, Any]:
-    """A state in which a decision is open, as an all-seeing observer would write it."""
-    written: dict[str, Any] = {
-        "turn": s.turn,
-        "active": PLAYERS[s.active],
-        "phase": course.PHASES[s.phase],
-        "waiting": [effect_text(s, frame) for frame in s.agenda],
-        "P1": side(s, 0),
-        "P2": side(s, 1),
-    }
-    under_way = view.attack(s)
-    if under_way is not None:
-        written["attack"] = {**msgspec.to_builtins(under_way), "step": course.STEPS[s.stage]}
-    if s.running is not None:
-        written["under-way"] = {
-            "effect": effect_text(s, s.running),
-            "step": s.running.step,
-            "asked": course.DECISIONS[s.decision],
-            "worked": [f"{PLAYERS[one & 1]}.{s.name_text(one >> 1)}" for one in s.running.picks],
-        }
-    return written
-
-
-def effect_text(s: DuelState, frame: Frame) -> str:
-    """`P1.vigil-candle#1/start_of_turn`."""
-    return f"{PLAYERS[frame.seat]}.{s.name_text(frame.source)}/{WHENS[frame.kind]}"
-
-
-def side(s: DuelState, seat: int) -> dict[str, Any]:
-    """One player's side."""
-    names = s.cards.ids
-    shields: dict[str, str | int] = {f"s{shield >> 16}": names[shield & KIND] for shield in s.shields(seat)}
-    numbered = {names[kind]: number for kind, number in enumerate(s.zones[course.NAMES + seat]) if number}
-    return {
-        "hand": [names[card & KIND] for card in s.hand(seat)],
-        "graveyard": [names[card] for card in s.graveyard(seat)],
-        "mana": [names[card & KIND] + (" T" if card & TAPPED_MANA else "") for card in s.mana(seat)],
-        "battle": [creature_text(view.creature(s, seat, one)) for one in s.battle(seat)],
-        "names": numbered,
-        "deck": [names[card & KIND] for card in s.deck(seat)],
-        "shields": shields | {"next": s.next_shield[seat]},
-        "triggers": [names[kind] for kind in effects.triggers(s, seat)],
-        "lapses": s.lapses[seat],
-    }
-
-
-def creature_text(one: view.Creature) -> str:
-    """`top#1 on next TS +3000 slayer`."""
-    flags = ("T" if one.tapped else "") + ("S" if one.sick else "")
-    power = f"{one.power:+d}" if one.power else ""
-    return " ".join(part for part in (" on ".join([one.name, *one.under]), flags, power, *one.keywords) if part)

@@ -95,16 +95,20 @@ class DuelWords(Words[View]):
                 key += "_onto"
             case events.GameOver():
                 key += "_draw" if event.winner is None else f"_{event.reason}"
+            case events.StatusApplied() | events.StatusRemoved() if event.status in ("tapped", "sick", "power"):
+                key += f"_{event.status}"
             case events.Phase():
                 told["phase"] = self.texts.say(language, f"phases.{event.phase}")
         return self.texts.say(language, key, **self.filled(told, language))
 
     def filled(self, told: dict[str, Any], language: Language) -> dict[str, Any]:
         """The fields of an event as a sentence takes them."""
-        values: dict[str, Any] = {"n": "", "at": "", "shield": ""} | told
+        values: dict[str, Any] = dict(told)
         for key in ("card", "attacker", "defender", "onto"):
             if key in told:
                 values[key] = self.card(told[key], language)
+        if "n" in told:
+            values["n"] = f"{told['n']:+d}"
         for zone in ("from", "to"):
             if zone in told and self.texts.has(f"zones.{told[zone]}"):
                 values[zone] = self.texts.say(language, f"zones.{told[zone]}")
@@ -114,7 +118,7 @@ class DuelWords(Words[View]):
         if "target" in told:
             values["target"] = self.target(told["target"], language)
         for key in ("cards", "shields"):
-            if isinstance(told.get(key), list):
+            if isinstance(told.get(key), tuple):
                 values[key] = self.cards(told[key], language)
         return values
 

@@ -8,11 +8,12 @@ from mypy_extensions import i64
 
 from tefuda.core.chance import Chance
 from tefuda.games.duel import effects
-from tefuda.games.duel.cards.operations import Look, Operation, Search, Selecting
+from tefuda.games.duel.cards.operations import Look, Operation, Search
+from tefuda.games.duel.cards.selecting import Selecting
 from tefuda.games.duel.cards.terms import IN_HAND
 from tefuda.games.duel.course import DECIDE_CHOOSE, DECIDE_TRIGGER, DECK, HAND, SHIELDS
 from tefuda.games.duel.hidden import GROUP, KNOWN
-from tefuda.games.duel.packed import FRESH, KIND, SEEN
+from tefuda.games.duel.packed import FRESH, KIND, PLAIN, SEEN
 
 if TYPE_CHECKING:
     from tefuda.games.duel.state import DuelState
@@ -37,11 +38,11 @@ def shown_with_decision(s: DuelState) -> list[int] | None:
 
 
 def looks_at_hand(s: DuelState, current: Operation) -> bool:
-    """Whether the decider picks from the other player's hand."""
+    """Whether the decider picks from the other player's hand, in which there is a card (R87)."""
     f = s.running
     if f is None or not isinstance(current, Selecting) or current.selector.zone != IN_HAND:
         return False
-    return current.selector.includes(f.seat, 1 - s.decider)
+    return len(s.hand(1 - s.decider)) > 0 and current.selector.includes(f.seat, 1 - s.decider)
 
 
 # Other worlds
@@ -82,15 +83,18 @@ def deal_other(world: DuelState, seat: int) -> None:
     hand, deck, shields = world.hand(seat)[:], world.deck(seat)[:], world.shields(seat)[:]
     pool = [card & KIND for card in hand if not card & SEEN] + [card & KIND for card in deck + shields]
     pool = world.chance.deal("shuffle", pool, len(pool))
-    free = [place for place in range(len(hand)) if not hand[place] & SEEN]
-    for place in _needed_places(world, seat, hand):
-        at = _first_needed(world, pool)
-        hand[place] = hand[place] & ~KIND | pool.pop(at)
-        free.remove(place)
+    found = [pool.pop(_first_needed(world, pool))] if _is_searching(world, seat) else []
+    needed = _needed_places(world, seat, hand)
+    for place in needed:
+        hand[place] = hand[place] & ~KIND | pool.pop(_first_needed(world, pool))
+    free = [place for place in range(len(hand)) if not hand[place] & SEEN and place not in needed]
     for place in free:
-        hand[place] = hand[place] & ~KIND | pool.pop()
-    if _is_searching(world, seat):
-        pool.append(pool.pop(_first_needed(world, pool)))
+        if hand[place] & PLAIN:
+            hand[place] = hand[place] & ~KIND | pool.pop(_first_plain(world, pool))
+    for place in free:
+        if not hand[place] & PLAIN:
+            hand[place] = hand[place] & ~KIND | pool.pop()
+    pool += found
     world.zones[HAND + seat] = hand
     world.zones[SHIELDS + seat] = [shield & ~KIND & ~GROUP | pool.pop(0) for shield in shields]
     world.zones[DECK + seat] = world.chance.deal("shuffle", pool, len(pool))
@@ -129,6 +133,14 @@ def _first_needed(world: DuelState, pool: list[int]) -> int:
     """Where the first card of the pool is that the pending decision needs."""
     place = 0
     while place < len(pool) - 1 and not _is_needed(world, pool[place]):
+        place += 1
+    return place
+
+
+def _first_plain(world: DuelState, pool: list[int]) -> int:
+    """Where the first card of the pool is that is no shield trigger."""
+    place = 0
+    while place < len(pool) - 1 and world.cards.is_trigger(pool[place]):
         place += 1
     return place
 

@@ -108,7 +108,7 @@ def put_under_deck(s: DuelState, seat: i64) -> None:
 
 def leave_hand(s: DuelState, seat: i64, kind: i64, to: events.Goal) -> None:
     """The copy that came last leaves the hand, for all to see."""
-    s.zones[HAND + seat] = hidden.without(s.zones[HAND + seat], kind)
+    s.zones[HAND + seat] = hidden.without(s.zones[HAND + seat], kind, s.cards.is_trigger(kind))
     if s.log is not None:
         s.log.tell(events.HandRemove(player=PLAYERS[seat], card=s.cards.ids[kind], to=to))
 
@@ -252,4 +252,9 @@ def use_trigger(s: DuelState, seat: i64, kind: i64) -> None:
 
 def decline_triggers(s: DuelState, seat: i64) -> None:
     """What has come from broken shields becomes ordinary hand cards."""
-    s.zones[HAND + seat] = [card & ~FRESH for card in s.zones[HAND + seat]]
+    s.zones[HAND + seat] = hidden.declined(s.zones[HAND + seat])
+
+
+def keep_without_triggers(s: DuelState, seat: i64) -> None:
+    """The same, when no shield trigger is among them."""
+    s.zones[HAND + seat] = hidden.without_triggers(s.zones[HAND + seat])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tefuda.games.duel.cards import forms, operations, terms
+from tefuda.games.duel.cards import forms, operations, selecting, terms
 from tefuda.games.duel.cards.kinds import CardSet, Effect, Kind, Static
 from tefuda.games.duel.cards.selector import Selector
 
@@ -104,21 +104,21 @@ class Assembly:
             case forms.Search(sel, n):
                 return operations.Search(self.selector(sel), n)
             case forms.Destroy(sel):
-                return operations.Destroy(self.selector(sel))
+                return selecting.Destroy(self.selector(sel))
             case forms.Move(sel, to):
-                return operations.Move(self.selector(sel), terms.ZONES.index(to))
+                return selecting.Move(self.selector(sel), terms.ZONES.index(to))
             case forms.Discard(sel):
-                return operations.Discard(self.selector(sel))
+                return selecting.Discard(self.selector(sel))
             case forms.Put(sel):
-                return operations.Put(self.creatures(sel))
+                return selecting.Put(self.creatures(sel))
             case forms.Tap(sel):
-                return operations.Tap(self.selector(sel))
+                return selecting.Tap(self.selector(sel))
             case forms.Untap(sel):
-                return operations.Untap(self.selector(sel))
+                return selecting.Untap(self.selector(sel))
             case forms.Power(sel, n):
-                return operations.Power(self.selector(sel), n)
+                return selecting.Power(self.selector(sel), n)
             case forms.Grant(sel, keyword):
-                return operations.Grant(self.selector(sel), terms.mask([keyword], terms.KEYWORDS))
+                return selecting.Grant(self.selector(sel), terms.mask([keyword], terms.KEYWORDS))
         raise AssertionError(f"an operation without a class: {written}")
 
     def creatures(self, written: forms.Selector) -> Selector:

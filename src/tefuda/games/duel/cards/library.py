@@ -95,10 +95,9 @@ def open_library(folder: Path | None) -> Library:
 
 
 def check(path: Path) -> list[loader.Problem]:
-    """Every problem of one card file that is to stand beside the game's own set."""
-    if path.resolve() in OWN_FILES:
-        return loader.read(OWN_FILES).problems
-    return loader.read([*OWN_FILES, path]).problems
+    """Every problem of a card file, or of a folder of them, that is to stand beside the game's own set."""
+    files = sorted(path.glob("*.yaml")) if path.is_dir() else [path]
+    return loader.read([*OWN_FILES, *(file for file in files if file.resolve() not in OWN_FILES)]).problems
 
 
 @functools.cache

@@ -78,45 +78,47 @@ def candidates(s: DuelState, selector: Selector, f: Frame) -> list[int]:
         if not selector.includes(f.seat, owner):
             continue
         if selector.zone == terms.IN_BATTLE:
-            _creatures(s, selector, f, owner, found)
+            found += _creatures(s, selector, f, owner)
         elif not selector.itself:
-            _cards(s, selector, owner, found)
+            found += _cards(s, selector, owner)
         elif owner == f.seat:
-            _itself(s, selector, f, found)
+            found += _itself(s, selector, f)
     return found
 
 
-def _creatures(s: DuelState, selector: Selector, f: Frame, owner: i64, found: list[int]) -> None:
+def _creatures(s: DuelState, selector: Selector, f: Frame, owner: i64) -> list[int]:
     source: i64 = f.source if owner == f.seat else -1
+    found: list[int] = []
     for place, creature in enumerate(s.battle(owner)):
         if selector.same and (creature & NAME) << 1 | owner not in f.picks:
             continue
         if selector.fits_creature(s, owner, creature, source):
             found.append(ids.creature(place, owner, 0))
+    return found
 
 
-def _cards(s: DuelState, selector: Selector, owner: i64, found: list[int]) -> None:
-    if selector.zone == terms.IN_MANA:
-        for position, card in enumerate(s.mana(owner)):
-            if selector.fits_elsewhere(s.cards, card & KIND):
-                found.append(ids.mana(position, owner, 0))
-        return
-    cards = s.hand(owner) if selector.zone == terms.IN_HAND else s.graveyard(owner)
-    found.extend([ids.card(card & KIND, owner, 0) for card in cards if selector.fits_elsewhere(s.cards, card & KIND)])
+def _cards(s: DuelState, selector: Selector, owner: i64) -> list[int]:
+    found: list[int] = []
+    for place, card in enumerate(s.zone(selector.zone, owner)):
+        kind = card & KIND
+        if selector.fits_elsewhere(s.cards, kind):
+            is_mana = selector.zone == terms.IN_MANA
+            found.append(ids.mana(place, owner, 0) if is_mana else ids.card(kind, owner, 0))
+    return found
 
 
-def _itself(s: DuelState, selector: Selector, f: Frame, found: list[int]) -> None:
+def _itself(s: DuelState, selector: Selector, f: Frame) -> list[int]:
     """The source outside the battle zone: the copy of its card that came there last (R76); a spell is nowhere (R28)."""
     kind = f.source & KIND
     if number_of(f.source) == 0 or s.place_of(f.seat, f.source) >= 0 or not selector.fits_elsewhere(s.cards, kind):
-        return
+        return []
     zone = s.zone(selector.zone, f.seat)
     place: i64 = len(zone) - 1
     while place >= 0 and zone[place] & KIND != kind:
         place -= 1
-    if place >= 0:
-        is_mana = selector.zone == terms.IN_MANA
-        found.append(ids.mana(place, f.seat, 0) if is_mana else ids.card(kind, f.seat, 0))
+    if place < 0:
+        return []
+    return [ids.mana(place, f.seat, 0) if selector.zone == terms.IN_MANA else ids.card(kind, f.seat, 0)]
 
 
 def count(s: DuelState, selector: Selector, controller: i64, source: i64) -> int:
