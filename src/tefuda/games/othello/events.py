@@ -7,8 +7,9 @@ from typing import ClassVar, Literal
 import msgspec
 from msgspec.structs import replace
 
-from tefuda.core.records import EVERYONE, Event
+from tefuda.core.records import Event
 from tefuda.games.othello.catalogue import COLORS, KINDS, NAMES, TEXTS
+from tefuda.games.othello.numbers import BOMB, BREEDING, DRAGON, UDG, WORK
 
 Color = Literal["black", "white"]
 Cards = tuple[str, ...] | int
@@ -39,6 +40,8 @@ class Look(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 EMPTY_LOOK = Look("empty", None)
+TIMED = (BOMB, BREEDING, DRAGON, UDG, WORK)
+"""The kinds that count down; they show a timer also when it has come to 0."""
 CELLS = tuple(Cell(square >> 3, square & 7) for square in range(64))
 
 
@@ -222,7 +225,6 @@ ALL = (
     GameOver,
     Log,
 )
-BOARD = (Place, Flip, Destroy, Spawn, StatusApplied, StatusRemoved)
 
 
 def _number(cards: Cards) -> int:
@@ -231,7 +233,7 @@ def _number(cards: Cards) -> int:
 
 def look(player: int, kind: int, timer: int, guard: int) -> Look:
     """How a stone looks."""
-    return Look(COLORS[player], KINDS[kind] if kind else None, timer or None, guard or None)
+    return Look(COLORS[player], KINDS[kind] if kind else None, timer if kind in TIMED else None, guard or None)
 
 
 def names(cards: list[int]) -> tuple[str, ...]:
@@ -259,6 +261,3 @@ def line_text(language: Literal["ja", "en"], code: str, params: dict[str, str | 
     values["by"] = TEXTS.say(language, f"colors.{params['by']}") if "by" in params else ""
     values["card"] = TEXTS.say(language, f"cards.{params['card']}.name") if "card" in params else ""
     return TEXTS.say(language, f"log.{code}", **values)
-
-
-__all__ = ["ALL", "BOARD", "EVERYONE"]
