@@ -12,7 +12,7 @@ from tefuda.core.engine import Log
 from tefuda.core.errors import BadScenario
 from tefuda.core.facts import show
 from tefuda.games.othello import events, turn, view
-from tefuda.games.othello.board import bit_of, has
+from tefuda.games.othello.board import bit_of, count, has
 from tefuda.games.othello.cards.card import CARD, PLACEMENT, SQUARE
 from tefuda.games.othello.cards.table import CARDS
 from tefuda.games.othello.catalogue import CARDS as NUMBERS
@@ -149,7 +149,7 @@ def read_stones(given: Given) -> Stones:
         read_marker(stones, written)
     for player in range(2):
         trap = stones.traps & stones.of(player)
-        check(trap & (trap - 1) == 0, f"two traps of {COLORS[player]}")
+        check(count(trap) <= 1, f"two traps of {COLORS[player]}")
         if trap:
             stones.set_cover(player, stones.of(player) & ~stones.guarded & (~stones.special | stones.traps))
     check(stones.traps & stones.guarded == 0, "a guarded trap")
