@@ -8,10 +8,11 @@ import msgspec
 from msgspec.structs import replace
 
 from tefuda.core.records import Event
+from tefuda.core.texts import Language
 from tefuda.games.othello.catalogue import COLORS, KINDS, NAMES, TEXTS
-from tefuda.games.othello.numbers import BOMB, BREEDING, DRAGON, UDG, WORK
+from tefuda.games.othello.numbers import BOMB, BREEDING, DRAGON, NONE, UDG, WORK
 
-Color = Literal["black", "white"]
+Channel = Literal["normal", "effect"]
 Cards = tuple[str, ...] | int
 """Cards by name; only their number for those who do not see them."""
 
@@ -198,7 +199,7 @@ class GameOver(Told, frozen=True, tag="game_over"):
 class Log(Told, frozen=True, tag="log"):
     """A line for one of the two logs: the text of section 9, and its code and values for other languages."""
 
-    channel: Literal["normal", "effect"]
+    channel: Channel
     text: str
     code: str
     params: dict[str, str | int]
@@ -240,22 +241,22 @@ def names(cards: list[int]) -> tuple[str, ...]:
     return tuple(NAMES[card] for card in cards)
 
 
-def normal_line(phase: int, code: str, params: dict[str, str | int]) -> Log:
-    """A line of the normal log."""
-    return Log(phase=phase, channel="normal", text=line_text("ja", code, params), code=code, params=params)
+def line(phase: int, channel: Channel, code: str, values: tuple[int, int, int, int]) -> Log:
+    """A line of a log. The values are a player, two numbers and a card; those that the line has not are NONE."""
+    player, number, other, card = values
+    params: dict[str, str | int] = {}
+    if player != NONE:
+        params["by"] = COLORS[player]
+    if number != NONE:
+        params["n"] = number
+    if other != NONE:
+        params["m"] = other
+    if card != NONE:
+        params["card"] = NAMES[card]
+    return Log(phase, channel, line_text("ja", code, params), code, params)
 
 
-def result_line(phase: int, winner: str, black: int, white: int) -> Log:
-    """The last line of the normal log."""
-    return normal_line(phase, f"over-{winner}", {"n": black, "m": white})
-
-
-def effect_line(phase: int, code: str, params: dict[str, str | int]) -> Log:
-    """A line of the effect log; `by` is the player whose effect it is."""
-    return Log(phase=phase, channel="effect", text=line_text("ja", code, params), code=code, params=params)
-
-
-def line_text(language: Literal["ja", "en"], code: str, params: dict[str, str | int]) -> str:
+def line_text(language: Language, code: str, params: dict[str, str | int]) -> str:
     """A log line in a language."""
     values: dict[str, object] = dict(params)
     values["by"] = TEXTS.say(language, f"colors.{params['by']}") if "by" in params else ""

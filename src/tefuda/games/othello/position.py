@@ -41,8 +41,9 @@ from tefuda.games.othello.numbers import (
 )
 from tefuda.games.othello.options import Options
 from tefuda.games.othello.side import Side
-from tefuda.games.othello.state import OthelloState, Terms
+from tefuda.games.othello.state import OthelloState
 from tefuda.games.othello.stones import Stones
+from tefuda.games.othello.terms import Terms
 
 T = TypeVar("T")
 
@@ -221,7 +222,8 @@ def read_turn(s: OthelloState, given: Given) -> None:
     else:
         check(form == PLACEMENT, f"{given.pending} pending in stage {given.stage}")
     if s.stage == SECOND:
-        check(s.pending == NONE and s.used == DOUBLE and open_squares(s) != 0, "no second placement")
+        possible = s.terms.cards and s.pending == NONE and s.used == DOUBLE and open_squares(s) != 0
+        check(possible, "no second placement")
     if s.pending == CONDEMN:
         s.side(1 - s.turn).show_hand()
 
