@@ -75,6 +75,7 @@ COMPILED: Final = (
     "tefuda.games.othello.numbers",
     "tefuda.games.othello.board",
     "tefuda.games.othello.markers",
+    "tefuda.games.othello.terms",
     "tefuda.games.othello.stones",
     "tefuda.games.othello.side",
     "tefuda.games.othello.cards.card",

@@ -7,10 +7,12 @@ from typing import ClassVar, Literal
 import msgspec
 from msgspec.structs import replace
 
-from tefuda.core.records import EVERYONE, Event
+from tefuda.core.records import Event
+from tefuda.core.texts import Language
 from tefuda.games.othello.catalogue import COLORS, KINDS, NAMES, TEXTS
+from tefuda.games.othello.numbers import BOMB, BREEDING, DRAGON, NONE, UDG, WORK
 
-Color = Literal["black", "white"]
+Channel = Literal["normal", "effect"]
 Cards = tuple[str, ...] | int
 """Cards by name; only their number for those who do not see them."""
 
@@ -39,6 +41,8 @@ class Look(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 EMPTY_LOOK = Look("empty", None)
+TIMED = (BOMB, BREEDING, DRAGON, UDG, WORK)
+"""The kinds that count down; they show a timer also when it has come to 0."""
 CELLS = tuple(Cell(square >> 3, square & 7) for square in range(64))
 
 
@@ -195,7 +199,7 @@ class GameOver(Told, frozen=True, tag="game_over"):
 class Log(Told, frozen=True, tag="log"):
     """A line for one of the two logs: the text of section 9, and its code and values for other languages."""
 
-    channel: Literal["normal", "effect"]
+    channel: Channel
     text: str
     code: str
     params: dict[str, str | int]
@@ -222,7 +226,6 @@ ALL = (
     GameOver,
     Log,
 )
-BOARD = (Place, Flip, Destroy, Spawn, StatusApplied, StatusRemoved)
 
 
 def _number(cards: Cards) -> int:
@@ -231,34 +234,31 @@ def _number(cards: Cards) -> int:
 
 def look(player: int, kind: int, timer: int, guard: int) -> Look:
     """How a stone looks."""
-    return Look(COLORS[player], KINDS[kind] if kind else None, timer or None, guard or None)
+    return Look(COLORS[player], KINDS[kind] if kind else None, timer if kind in TIMED else None, guard or None)
 
 
 def names(cards: list[int]) -> tuple[str, ...]:
     return tuple(NAMES[card] for card in cards)
 
 
-def normal_line(phase: int, code: str, params: dict[str, str | int]) -> Log:
-    """A line of the normal log."""
-    return Log(phase=phase, channel="normal", text=line_text("ja", code, params), code=code, params=params)
+def line(phase: int, channel: Channel, code: str, values: tuple[int, int, int, int]) -> Log:
+    """A line of a log. The values are a player, two numbers and a card; those that the line has not are NONE."""
+    player, number, other, card = values
+    params: dict[str, str | int] = {}
+    if player != NONE:
+        params["by"] = COLORS[player]
+    if number != NONE:
+        params["n"] = number
+    if other != NONE:
+        params["m"] = other
+    if card != NONE:
+        params["card"] = NAMES[card]
+    return Log(phase, channel, line_text("ja", code, params), code, params)
 
 
-def result_line(phase: int, winner: str, black: int, white: int) -> Log:
-    """The last line of the normal log."""
-    return normal_line(phase, f"over-{winner}", {"n": black, "m": white})
-
-
-def effect_line(phase: int, code: str, params: dict[str, str | int]) -> Log:
-    """A line of the effect log; `by` is the player whose effect it is."""
-    return Log(phase=phase, channel="effect", text=line_text("ja", code, params), code=code, params=params)
-
-
-def line_text(language: Literal["ja", "en"], code: str, params: dict[str, str | int]) -> str:
+def line_text(language: Language, code: str, params: dict[str, str | int]) -> str:
     """A log line in a language."""
     values: dict[str, object] = dict(params)
     values["by"] = TEXTS.say(language, f"colors.{params['by']}") if "by" in params else ""
     values["card"] = TEXTS.say(language, f"cards.{params['card']}.name") if "card" in params else ""
     return TEXTS.say(language, f"log.{code}", **values)
-
-
-__all__ = ["ALL", "BOARD", "EVERYONE"]

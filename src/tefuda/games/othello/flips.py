@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -12,6 +12,9 @@ from tefuda.games.othello.numbers import FREE, NONE, REGEN, TRAP_CARDS
 
 if TYPE_CHECKING:
     from tefuda.games.othello.state import OthelloState
+
+SANDWICH: Final = "flips"
+"""The line of what a placement itself captures; the only one in the normal log (R102)."""
 
 
 def capture(s: OthelloState, square: i64, player: i64) -> i64:
@@ -31,14 +34,15 @@ def flip(s: OthelloState, batch: i64, player: i64, key: str, code: str) -> None:
     """Flip stones for a player, with the trap and the regen stones among them. `code` is the line of the log."""
     sprung: i64 = batch & s.stones.traps
     returning: i64 = batch & s.stones.of_kind(REGEN) if batch & s.stones.special != 0 else 0
-    number = count(batch)
     s.open_phase()
     s.turn_over(batch, player, returning, key)
-    earn(s, player, number)
-    if code == "flips":
-        s.note(code, player, number)
-    else:
-        s.say(code, player, number)
+    if s.terms.cards:
+        earn(s, player, count(batch))
+    if s.log is not None:
+        if code == SANDWICH:
+            s.note(code, player, count(batch))
+        else:
+            s.say(code, player, count(batch))
     if sprung != 0:
         spring(s, 1 - player)
     if returning != 0:
@@ -47,8 +51,6 @@ def flip(s: OthelloState, batch: i64, player: i64, key: str, code: str) -> None:
 
 def earn(s: OthelloState, player: i64, number: i64) -> None:
     """Charge for flipped stones, at once and to whoever flips (R2, R3); and k of section 5."""
-    if not s.terms.cards:
-        return
     if player != s.turn:
         s.gain(player, number)
         return

@@ -12,12 +12,13 @@ from tefuda.core.game import Game
 from tefuda.core.records import Event
 from tefuda.games.othello import actions, events
 from tefuda.games.othello.catalogue import COLORS
+from tefuda.games.othello.fold import fold
 from tefuda.games.othello.notation import OthelloNotation
 from tefuda.games.othello.numbers import ACTION_BOUND
 from tefuda.games.othello.options import Options
 from tefuda.games.othello.position import new_match
 from tefuda.games.othello.state import OthelloState
-from tefuda.games.othello.view import View, fold, opening, result, view
+from tefuda.games.othello.view import View, opening, result, view
 from tefuda.games.othello.words import OthelloWords
 
 

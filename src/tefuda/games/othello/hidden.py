@@ -20,7 +20,8 @@ from tefuda.games.othello.numbers import CONDEMN, DECK_SIZE, HEAVEN, OVER, PICK,
 
 if TYPE_CHECKING:
     from tefuda.games.othello.side import Side
-    from tefuda.games.othello.state import OthelloState, Terms
+    from tefuda.games.othello.state import OthelloState
+    from tefuda.games.othello.terms import Terms
 
 
 def only(player: i64) -> int:

@@ -12,7 +12,7 @@ from tefuda.core.engine import Log
 from tefuda.core.errors import BadScenario
 from tefuda.core.facts import show
 from tefuda.games.othello import events, turn, view
-from tefuda.games.othello.board import bit_of, has
+from tefuda.games.othello.board import bit_of, count, has
 from tefuda.games.othello.cards.card import CARD, PLACEMENT, SQUARE
 from tefuda.games.othello.cards.table import CARDS
 from tefuda.games.othello.catalogue import CARDS as NUMBERS
@@ -41,8 +41,9 @@ from tefuda.games.othello.numbers import (
 )
 from tefuda.games.othello.options import Options
 from tefuda.games.othello.side import Side
-from tefuda.games.othello.state import OthelloState, Terms
+from tefuda.games.othello.state import OthelloState
 from tefuda.games.othello.stones import Stones
+from tefuda.games.othello.terms import Terms
 
 T = TypeVar("T")
 
@@ -149,7 +150,7 @@ def read_stones(given: Given) -> Stones:
         read_marker(stones, written)
     for player in range(2):
         trap = stones.traps & stones.of(player)
-        check(trap & (trap - 1) == 0, f"two traps of {COLORS[player]}")
+        check(count(trap) <= 1, f"two traps of {COLORS[player]}")
         if trap:
             stones.set_cover(player, stones.of(player) & ~stones.guarded & (~stones.special | stones.traps))
     check(stones.traps & stones.guarded == 0, "a guarded trap")
@@ -221,7 +222,8 @@ def read_turn(s: OthelloState, given: Given) -> None:
     else:
         check(form == PLACEMENT, f"{given.pending} pending in stage {given.stage}")
     if s.stage == SECOND:
-        check(s.pending == NONE and s.used == DOUBLE and open_squares(s) != 0, "no second placement")
+        possible = s.terms.cards and s.pending == NONE and s.used == DOUBLE and open_squares(s) != 0
+        check(possible, "no second placement")
     if s.pending == CONDEMN:
         s.side(1 - s.turn).show_hand()
 

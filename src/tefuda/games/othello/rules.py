@@ -10,7 +10,7 @@ from tefuda.games.othello import turn
 from tefuda.games.othello.board import bit_of, has, squares_in
 from tefuda.games.othello.cards.card import CARD, IMMEDIATE, PLACEMENT, SQUARE
 from tefuda.games.othello.cards.table import CARDS
-from tefuda.games.othello.flips import capture, flip, open_squares
+from tefuda.games.othello.flips import SANDWICH, capture, flip, open_squares
 from tefuda.games.othello.numbers import (
     ACT,
     ACTION_BOUND,
@@ -222,7 +222,7 @@ def place(s: OthelloState, square: i64) -> None:
             retire_worker(s, square)
     batch = capture(s, square, player)
     if batch != 0:
-        flip(s, batch, player, "place", "flips")
+        flip(s, batch, player, "place", SANDWICH)
     if card != NONE:
         s.pending = NONE
         CARDS[card].placed(s, square, batch)

@@ -32,8 +32,6 @@ class Side:
         """Slots whose card the other player knows."""
         self.offered_mask: i64 = 0
         """Slots of which the other player knows that the card came from an offer, though not which card it is."""
-        self.gifts: i64 = 0
-        """How many cards came from offers."""
         self.seen = NO_CARDS
         """Cards from the player's own deck or offers that the other player has seen, in whatever place they are now."""
 
@@ -47,7 +45,6 @@ class Side:
         twin.originals = self.originals
         twin.known_mask = self.known_mask
         twin.offered_mask = self.offered_mask
-        twin.gifts = self.gifts
         twin.seen = self.seen
         return twin
 
@@ -74,7 +71,6 @@ class Side:
     def receive_gift(self, card: int) -> None:
         """A card from an offer comes to the hand."""
         self.offered_mask |= bit_of(len(self.hand))
-        self.gifts += 1
         self.hand = [*self.hand, card]
 
     def lose_named(self, card: int) -> None:

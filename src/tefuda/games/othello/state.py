@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from tefuda.core.chance import Chance
 from tefuda.core.engine import EVERYONE, Log, State
@@ -22,22 +22,11 @@ from tefuda.games.othello.numbers import (
     REGEN,
     TRAP,
     WHITE,
+    WORK,
 )
 from tefuda.games.othello.side import NO_CARDS, Side
 from tefuda.games.othello.stones import Stones
-
-
-@mypyc_attr(native_class=True)
-class Terms:
-    """What was agreed for the match; shared by all its states."""
-
-    def __init__(self, cards: bool, turn_seconds: int, types: list[int], decks: list[list[int]]) -> None:
-        self.cards = cards
-        self.turn_seconds = turn_seconds
-        self.types = types
-        """The cards of the match, in the order of section 5."""
-        self.decks = decks
-        """The fixed deck of each player, empty for a drawn one."""
+from tefuda.games.othello.terms import Terms
 
 
 class OthelloState(State):
@@ -102,22 +91,12 @@ class OthelloState(State):
     def note(self, code: str, player: i64, number: i64 = NONE, card: i64 = NONE) -> None:
         """A line of the normal log."""
         if self.log is not None:
-            params: dict[str, str | int] = {"by": COLORS[player]}
-            if number != NONE:
-                params["n"] = int(number)
-            if card != NONE:
-                params["card"] = NAMES[card]
-            self.tell(events.normal_line(self.phase, code, params))
+            self.tell(events.line(self.phase, "normal", code, (int(player), int(number), NONE, int(card))))
 
     def say(self, code: str, player: i64, number: i64 = NONE, cards: i64 = NONE) -> None:
         """A line of the effect log, and those of the traps that the effect has destroyed."""
         if self.log is not None:
-            params: dict[str, str | int] = {"by": COLORS[player]}
-            if number != NONE:
-                params["n"] = int(number)
-            if cards != NONE:
-                params["m"] = int(cards)
-            self.tell(events.effect_line(self.phase, code, params))
+            self.tell(events.line(self.phase, "effect", code, (int(player), int(number), int(cards), NONE)))
             self.tell_lost_traps()
 
     def tell_lost_traps(self) -> None:
@@ -199,6 +178,14 @@ class OthelloState(State):
         self.stones.set_guard(square, turns)
         self.show(events.StatusApplied, bit_of(square), "guard")
 
+    def count_down_guards(self, player: i64) -> i64:
+        """The guards of a player's stones lose a turn; the squares where that was the last."""
+        counted, ended = self.stones.count_down_guards(player)
+        if counted != 0:
+            self.open_phase()
+            self.show(events.StatusApplied, counted, "guard")
+        return ended
+
     def move(self, start: i64, end: i64, key: str) -> None:
         """Carry a stone, with all that is on it, to an empty square (R71)."""
         self.stones.move(start, end)
@@ -207,10 +194,14 @@ class OthelloState(State):
             seen_by = hidden.readers(self, end)
             self.tell(events.Move(self.phase, key, (way,), (self.look(end),), seen_by=seen_by))
 
-    def take_over(self, square: i64, key: str) -> None:
-        """A stone becomes the player's to move and keeps what is on it; no flip (R28, R79)."""
+    def take_over(self, square: i64, key: str) -> bool:
+        """A stone joins the player to move with all that is on it (R28, R79); whether it was work, which ends (R67)."""
+        was_work = self.stones.kind(square) == WORK
+        if was_work:
+            self.stones.unmark(bit_of(square))
         self.stones.colour(bit_of(square), self.turn)
         self.show(events.StatusApplied, bit_of(square), key)
+        return was_work
 
     def set_trap(self, square: i64) -> None:
         """A stone becomes a trap; what it was is lost, which is seen if it could be seen (R83)."""
@@ -281,8 +272,18 @@ class OthelloState(State):
             if len(cards) > room:
                 self.tell(events.DeckAdd(self.phase, by, events.names(cards[room:])))
 
+    def show_hand(self, player: i64) -> None:
+        """The player to move sees another's hand."""
+        side = self.side(player)
+        side.show_hand()
+        self.tell_offer(side.hand)
+
     def offer(self, cards: list[int]) -> None:
-        """Cards are shown to the player to move, and to nobody else."""
+        """Cards from nowhere are laid before the player to move."""
+        self.offers = cards
+        self.tell_offer(cards)
+
+    def tell_offer(self, cards: list[int]) -> None:
         if self.log is not None:
             seen_by = hidden.only(self.turn)
             self.tell(events.Offer(self.phase, COLORS[self.turn], events.names(cards), seen_by=seen_by))
@@ -346,12 +347,16 @@ class OthelloState(State):
         if self.log is not None:
             black, white = int(count(self.stones.black)), int(count(self.stones.white))
             self.tell(events.GameOver(self.phase, self.winner(), black, white))
-            self.tell(events.result_line(self.phase, self.winner(), black, white))
+            self.tell(events.line(self.phase, "normal", f"over-{self.winner()}", (NOBODY, black, white, NONE)))
 
     def winner(self) -> str:
         """Who has more stones, of whatever kind (R23)."""
-        lead = count(self.stones.black) - count(self.stones.white)
+        lead = self.lead()
         return "draw" if lead == 0 else COLORS[BLACK if lead > 0 else WHITE]
+
+    def lead(self) -> i64:
+        """By how many stones black is ahead."""
+        return count(self.stones.black) - count(self.stones.white)
 
     # The contract
 
@@ -371,7 +376,7 @@ class OthelloState(State):
         clock.expire(self)
 
     def returns(self) -> list[float]:
-        lead = count(self.stones.black) - count(self.stones.white)
+        lead = self.lead()
         share = 0.0 if lead == 0 else 1.0 if lead > 0 else -1.0
         return [share, -share]
 

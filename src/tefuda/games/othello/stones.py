@@ -172,6 +172,20 @@ class Stones:
         self.guards = [*kept, markers.guard(turns, square)] if turns != 0 else kept
         self.refresh()
 
+    def count_down_guards(self, player: i64) -> tuple[i64, i64]:
+        """The guards of a player's stones lose a turn; where they go on, and where that was the last."""
+        counted: i64 = 0
+        ended: i64 = 0
+        for packed in self.guards:
+            square, left = markers.square_of(packed), markers.turns_of(packed) - 1
+            if has(self.of(player), square):
+                self.set_guard(square, left)
+                if left > 0:
+                    counted |= bit_of(square)
+                else:
+                    ended |= bit_of(square)
+        return counted, ended
+
     def unguard(self, board: i64) -> None:
         if self.guarded & board != 0:
             self.guards = [packed for packed in self.guards if not has(board, markers.square_of(packed))]

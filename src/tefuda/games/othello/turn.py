@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from tefuda.games.othello import events
 from tefuda.games.othello.board import FULL, bit_of, has, squares_in
 from tefuda.games.othello.cards.table import CARDS
-from tefuda.games.othello.markers import created_of, kind_of, square_of, turns_of
-from tefuda.games.othello.numbers import BLACK, DECK_SIZE, HAND_LIMIT, HYPERACTIVE, WEAK, WORK
+from tefuda.games.othello.markers import created_of, kind_of
+from tefuda.games.othello.numbers import BLACK, DECK_SIZE, HAND_LIMIT, HYPERACTIVE, NOBODY, WEAK, WORK
 
 if TYPE_CHECKING:
     from tefuda.games.othello.state import OthelloState
@@ -24,8 +24,7 @@ def begin_match(s: OthelloState) -> None:
             side.deck = s.terms.decks[player] or drawn_deck(s)
             side.originals = len(side.deck)
     s.open_phase()
-    if s.log is not None:
-        s.tell(events.normal_line(s.phase, "start", {}))
+    s.note("start", NOBODY)
     begin(s, BLACK)
 
 
@@ -77,19 +76,7 @@ def expire_protection(s: OthelloState, player: i64) -> None:
 
 def count_down_guards(s: OthelloState, player: i64) -> None:
     """Step 3b (R82)."""
-    counted: i64 = 0
-    ended: i64 = 0
-    for packed in s.stones.guards:
-        square = square_of(packed)
-        if has(s.stones.of(player), square):
-            s.stones.set_guard(square, turns_of(packed) - 1)
-            if turns_of(packed) > 1:
-                counted |= bit_of(square)
-            else:
-                ended |= bit_of(square)
-    if counted != 0:
-        s.open_phase()
-        s.show(events.StatusApplied, counted, "guard")
+    ended = s.count_down_guards(player)
     if ended != 0:
         s.open_phase()
         s.show(events.StatusRemoved, ended, "guard")

@@ -35,9 +35,9 @@ class Heaven(Card):
 
     def open(self, s: OthelloState) -> None:
         pool = heaven_pool(s)
-        s.offers = s.chance.deal("heaven-offers", pool, min(OFFERS, len(pool)))
+        offers = s.chance.deal("heaven-offers", pool, min(OFFERS, len(pool)))
         s.open_phase()
-        s.offer(s.offers)
+        s.offer(offers)
 
     def choices(self, s: OthelloState) -> list[int]:
         return s.offers
@@ -61,10 +61,8 @@ class Condemn(Card):
         return len(s.side(1 - s.turn).hand) > 0
 
     def open(self, s: OthelloState) -> None:
-        other = s.side(1 - s.turn)
-        other.show_hand()
         s.open_phase()
-        s.offer(other.hand)
+        s.show_hand(1 - s.turn)
 
     def choices(self, s: OthelloState) -> list[int]:
         return s.side(1 - s.turn).hand

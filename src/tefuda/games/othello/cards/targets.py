@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tefuda.games.othello.board import DIRECTIONS, NEXT, E, N, S, W, beside, bit_of, has
 from tefuda.games.othello.cards.card import SQUARE, Card
 from tefuda.games.othello.flips import flip
-from tefuda.games.othello.numbers import GUARD_TURNS, PERMA, SACRIFICE_GAIN, SACRIFICES, WORK
+from tefuda.games.othello.numbers import GUARD_TURNS, PERMA, SACRIFICE_GAIN, SACRIFICES
 
 if TYPE_CHECKING:
     from tefuda.games.othello.state import OthelloState
@@ -129,10 +129,7 @@ class Tempt(Card):
         return stones.of(1 - s.turn) & ~stones.guarded & stones.special & ~stones.traps
 
     def pick(self, s: OthelloState, target: i64) -> None:
-        ended = s.stones.kind(target) == WORK
-        if ended:
-            s.stones.unmark(bit_of(target))
-        s.take_over(target, "tempt")
+        ended = s.take_over(target, "tempt")
         s.say("tempt", s.turn)
         if ended:
             s.say("work-ends", 1 - s.turn)
