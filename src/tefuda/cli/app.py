@@ -12,9 +12,11 @@ from tefuda.cli.bench import bench
 from tefuda.cli.catalyst import catalyst
 from tefuda.cli.check import check
 from tefuda.cli.doctor import doctor, games
+from tefuda.cli.duel import duel
 from tefuda.cli.laws import laws
 from tefuda.cli.play import play
 from tefuda.cli.replay import replay
+from tefuda.cli.surveys import dobon, forcard
 from tefuda.core.errors import TefudaError
 
 app = cyclopts.App(
@@ -25,7 +27,8 @@ app = cyclopts.App(
 )
 for command in (play, games, check, replay, laws, arena, bench, doctor):
     app.command(command)
-app.command(catalyst)
+for group in (catalyst, dobon, forcard, duel):
+    app.command(group)
 
 
 def main() -> None:

@@ -55,11 +55,10 @@ def arena(
     """
     if len(players) < 2:
         raise TefudaError("name at least two players")
-    registry.find(game)
     for name in players:
         if not name.startswith(PREFIX):
             find_player(game, name)
-    config = config_of(settings)
+    config = {**registry.find(game).usual, **config_of(settings)}
     plan = Plan(pairings, seed, stop)
     standings, played = [], []
     for first, second in itertools.combinations(players, 2):

@@ -33,7 +33,8 @@ def laws(
     """
     known = registry.find(game)
     progress = Progress(-(-games // CHUNK))
-    found = survey_many(game, config_of(settings), [f"{seed}/{number}" for number in range(games)], progress.step)
+    config = {**known.usual, **config_of(settings)}
+    found = survey_many(game, config, [f"{seed}/{number}" for number in range(games)], progress.step)
     progress.end()
     print(f"{game}: {found.games} random games, {found.actions.total()} actions, {found.events.total()} events")
     _table("results", found.results)

@@ -14,7 +14,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -54,7 +54,7 @@ class Result(msgspec.Struct, frozen=True):
         return None if self.at_least is None or measured is None else measured >= self.at_least
 
 
-def inside(game_id: str, config: dict[str, Any], batch: int) -> Callable[[], int]:
+def inside(game_id: str, config: Mapping[str, Any], batch: int) -> Callable[[], int]:
     """Random games played wholly inside the compiled room."""
     game = registry.find(game_id)
     options = game.options(config)
@@ -68,7 +68,7 @@ def inside(game_id: str, config: dict[str, Any], batch: int) -> Callable[[], int
     return run
 
 
-def stepped(game_id: str, config: dict[str, Any], batch: int) -> Callable[[], int]:
+def stepped(game_id: str, config: Mapping[str, Any], batch: int) -> Callable[[], int]:
     """Random games, each action asked for and chosen in Python."""
     game = registry.find(game_id)
     options = game.options(config)
@@ -86,7 +86,7 @@ def stepped(game_id: str, config: dict[str, Any], batch: int) -> Callable[[], in
     return run
 
 
-def forks(game_id: str, config: dict[str, Any]) -> Callable[[], int]:
+def forks(game_id: str, config: Mapping[str, Any]) -> Callable[[], int]:
     """Copies of a state in the middle of a game."""
     game = registry.find(game_id)
     dice = Seeded("bench")
@@ -136,7 +136,6 @@ def rlcard_uno() -> Callable[[], int]:
 PLAIN: Final = {"cards": "off"}
 ROOM: Final = {"mode": "sequential", "games": 1, "players": 4}
 LARGE: Final = {"size": 8, "turns": 15}
-DECKS: Final = {"decks": {"P1": "wildfire-run", "P2": "harvest-light"}}
 
 WORKS: Final[dict[str, tuple[str, Callable[[], Callable[[], int]]]]] = {
     "catalyst": ("random deals, inside", lambda: inside("catalyst", {}, 50)),
@@ -151,8 +150,8 @@ WORKS: Final[dict[str, tuple[str, Callable[[], Callable[[], int]]]]] = {
     "forcard": ("5x5, 15 turns, inside", lambda: inside("forcard", {}, 10)),
     "forcard-large": ("8x8, 15 turns, inside", lambda: inside("forcard", LARGE, 5)),
     "forcard-fork": ("copies of a position", lambda: forks("forcard", {})),
-    "duel": ("starter decks, inside", lambda: inside("duel", DECKS, 5)),
-    "duel-fork": ("copies of a position", lambda: forks("duel", DECKS)),
+    "duel": ("starter decks, inside", lambda: inside("duel", registry.find("duel").usual, 5)),
+    "duel-fork": ("copies of a position", lambda: forks("duel", registry.find("duel").usual)),
     "openspiel-othello": ("OpenSpiel's othello, stepped from Python", lambda: open_spiel_othello),
     "rlcard-uno": ("RLCard's uno, env.run", rlcard_uno),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pyspiel  # type: ignore[import-not-found]  # a C extension without stubs
+import pyspiel
 import pytest
 
 from tefuda.core import registry

@@ -28,6 +28,7 @@ class DobonUno(Game[DobonState, Options, View]):
     events = events.ALL
     draws = ("shuffle", "timeout-colour", "given-pile")
     action_bound = ids.ACTION_BOUND
+    usual = {"mode": "sequential"}  # there is no clock at a terminal
     notation = DobonNotation()
     words = DobonWords()
 

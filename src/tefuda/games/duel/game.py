@@ -33,6 +33,7 @@ class Duel(Game[DuelState, Options, View]):
     events = events.ALL
     draws = ("shuffle", "discard-random")
     action_bound = ids.BOUND
+    usual = {"decks": {"P1": "wildfire-run", "P2": "harvest-light"}}
     notation = DuelNotation()
     words = DuelWords()
 

@@ -118,7 +118,7 @@ class DuelWords(Words[View]):
         if "target" in told:
             values["target"] = self.target(told["target"], language)
         for key in ("cards", "shields"):
-            if isinstance(told.get(key), tuple):
+            if isinstance(told.get(key), list):
                 values[key] = self.cards(told[key], language)
         return values
 
