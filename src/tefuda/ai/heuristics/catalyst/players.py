@@ -7,21 +7,15 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from tefuda.ai.heuristics.catalyst.plan import NEVER, PLENTY, Planner, reach_of
-from tefuda.ai.heuristics.catalyst.rows import Move, after, moves
-from tefuda.ai.heuristics.catalyst.worth import PairsPlay, Playout, best_moves
+from tefuda.ai.heuristics.catalyst.playouts import estimates
+from tefuda.ai.heuristics.catalyst.rows import Move, after, moves, unseen
+from tefuda.ai.heuristics.catalyst.worth import PairsPlay, best_moves
 from tefuda.core.chance import Seeded
 from tefuda.games.catalyst.rules import PLAYER, POSITIONS, is_full
 from tefuda.games.catalyst.state import CatalystState
 
 KINDS: Final = [suit << 4 | 13 for suit in range(4)] + [4 << 4 | rank for rank in range(13)]
 """Cards that match by their suit only, and by their rank only."""
-LOSS: Final = 45
-"""The plays that a loss counts: one more than the longest deal."""
-
-
-def unseen(s: CatalystState) -> list[int]:
-    """The cards of the deck as everybody may work them out by subtraction, in the fixed order (R40)."""
-    return sorted(s.deck[s.drawn :])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, native_class=True)
@@ -152,55 +146,6 @@ class PlanChance(Player):
                     most = count
                     best = move
         return best.action()
-
-
-class Estimate:
-    """A move with what its playouts gave: wins, plays of the wins, and plays with the losses counted."""
-
-    def __init__(self, move: Move) -> None:
-        self.move = move
-        self.runs = 0
-        self.wins = 0
-        self.plays_of_wins = 0
-        self.score = 0
-
-    def add(self, plays: int) -> None:
-        """Count a playout; plays of the whole deal, or LOSS."""
-        self.runs += 1
-        self.score += plays
-        if plays < LOSS:
-            self.wins += 1
-            self.plays_of_wins += plays
-
-
-def estimates(state: CatalystState, dice: Seeded, shuffles: int, candidates: int) -> list[Estimate]:
-    """The best candidates by *pairs*, each played out over the same shuffles of the unseen cards, best first."""
-    hidden = unseen(state)
-    reach = reach_of(state.hand) + reach_of(hidden)
-    found = moves(state.field, state.hand, state.field_limit)
-    results = [Estimate(move) for move in best_moves(found, state.hand, reach, candidates)]
-    playout = Playout(state.field_limit)
-    for _ in range(shuffles):
-        deck = dice.deal("shuffle", hidden, len(hidden))
-        for result in results:
-            result.add(run_move(state, result.move, deck, playout))
-    results.sort(key=score_of)
-    return results
-
-
-def run_move(state: CatalystState, move: Move, deck: list[int], playout: Playout) -> int:
-    """Play a move and then *pairs* to the end; the plays of the whole deal, or LOSS."""
-    hand = state.hand[:]
-    if deck:
-        hand[move.slot] = deck[0]
-    else:
-        del hand[move.slot]
-    more = playout.run(move.row, hand, deck[1:])
-    return LOSS if more < 0 else 1 + int(more)
-
-
-def score_of(estimate: Estimate) -> int:
-    return estimate.score
 
 
 class MonteCarlo(Player):
