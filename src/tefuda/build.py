@@ -94,6 +94,7 @@ COMPILED: Final = (
     "tefuda.ai.heuristics.catalyst.rows",
     "tefuda.ai.heuristics.catalyst.plan",
     "tefuda.ai.heuristics.catalyst.worth",
+    "tefuda.ai.heuristics.catalyst.playouts",
     "tefuda.ai.heuristics.catalyst.players",
     "tefuda.ai.heuristics.catalyst.residues",
     "tefuda.ai.heuristics.catalyst.solver",

@@ -8,8 +8,8 @@ import msgspec
 
 from tefuda.ai.heuristics.catalyst.lost import certainly_lost
 from tefuda.ai.heuristics.catalyst.plan import fewest_cards, reach_of
-from tefuda.ai.heuristics.catalyst.players import Estimate, estimates, unseen
-from tefuda.ai.heuristics.catalyst.rows import Move, reactions
+from tefuda.ai.heuristics.catalyst.playouts import Estimate, estimates
+from tefuda.ai.heuristics.catalyst.rows import Move, reactions, unseen
 from tefuda.ai.heuristics.catalyst.worth import has_chain
 from tefuda.core.chance import Seeded
 from tefuda.games.catalyst.cards import NAMES

@@ -7,8 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tefuda.ai.heuristics.catalyst.plan import WEIGHT, Planner, reach_of
-from tefuda.ai.heuristics.catalyst.players import unseen
-from tefuda.ai.heuristics.catalyst.rows import Move, hand_after, key_of, moves
+from tefuda.ai.heuristics.catalyst.rows import Move, hand_after, key_of, moves, unseen
 from tefuda.games.catalyst.rules import PLAYING, WON
 from tefuda.games.catalyst.state import CatalystState
 

@@ -1,4 +1,4 @@
-"""Rows of cards as plain lists: what a play does to one, and which plays differ."""
+"""Rows of cards as plain lists: what a play does to one, which plays differ, and what is known of the deck."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from tefuda.games.catalyst.cards import matches
 from tefuda.games.catalyst.rules import POSITIONS
+from tefuda.games.catalyst.state import CatalystState
 
 
 class Move:
@@ -111,3 +112,8 @@ def hand_after(hand: list[int], slot: int, deck: list[int], drawn: int) -> list[
 def key_of(row: list[int], hand: list[int]) -> bytes:
     """The same for positions that differ only in the order of the hand; within a deal it tells the rest as well."""
     return bytes([*sorted(hand), 255, *row])
+
+
+def unseen(s: CatalystState) -> list[int]:
+    """The cards of the deck as everybody may work them out by subtraction, in the fixed order (R40)."""
+    return sorted(s.deck[s.drawn :])

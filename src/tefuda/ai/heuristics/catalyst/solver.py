@@ -20,8 +20,12 @@ from tefuda.games.catalyst.state import CatalystState
 
 BUDGET: Final = 20_000
 """Positions whose plays the depth-first search may try: a few seconds, compiled."""
-WIDTHS: Final = [30, 300, 2000]
-"""Of the beam; the next one is tried when the last has found no win."""
+WIDTH: Final = 30
+"""Of the beam."""
+WIDER: Final = [300, 2000]
+"""Beams for the few deals of which nothing is known after all that."""
+BEAM_SHARE: Final = 5
+"""How many times the budget they may cost."""
 LONGEST: Final = 16
 """Cards in the longest row that the beam lets grow; longer ones are slow to plan and seldom help."""
 SOON: Final = 4
@@ -173,6 +177,16 @@ class Beam:
             layer = self.best_of(buckets, width)
         return None
 
+    def wider_win(self, budget: int) -> list[int] | None:
+        """The same with wider beams, as long as the widest possible one keeps to the budget of positions."""
+        for width in WIDER:
+            if self.nodes + width * self.deal.plays_left() > budget:
+                return None
+            plays = self.win(width)
+            if plays is not None:
+                return plays
+        return None
+
     def best_of(self, buckets: list[list[Node]], width: int) -> list[Node]:
         """The next layer, from the shortest plans upwards."""
         layer: list[Node] = []
@@ -216,33 +230,42 @@ class Beam:
 def solve(state: CatalystState, budget: int = BUDGET) -> Solution:
     """The shortest win that is found from this position, over the true order of the deck."""
     if state.outcome != PLAYING:
-        over = Solution([] if state.outcome == WON else None, 0, 0)
-        over.impossible = state.outcome != WON
-        return over
+        return over(state)
     deal = Deal(state)
-    beam = Beam(deal)
-    plays: list[int] | None = None
-    for width in WIDTHS:
-        plays = beam.win(width)
-        if plays is not None:
-            break
-    return shortest(deal, plays, beam.nodes, budget)
-
-
-def shortest(deal: Deal, plays: list[int] | None, nodes: int, budget: int) -> Solution:
-    """Prove the win the shortest, or find a shorter one, as far as the budget goes."""
     exact = Exact(deal, budget)
-    bound = int(exact.planner.fewest(deal.row, PLENTY))
-    limit = deal.plays_left() + 1 if plays is None else len(plays)
-    while bound < limit and not exact.is_spent():
+    if exact.planner.fewest(deal.row, reach_of(deal.hand + deal.deck)) > deal.plays_left():
+        return impossible(deal.plays_left() + 1, 0)
+    beam = Beam(deal)
+    solution = shortest(exact, beam.win(WIDTH))
+    if solution.plays is None and not solution.impossible:
+        solution = Solution(beam.wider_win(budget * BEAM_SHARE), solution.bound, 0)
+    solution.nodes = exact.nodes + beam.nodes
+    return solution
+
+
+def over(state: CatalystState) -> Solution:
+    """A game that has ended needs no play to be won, or none can win it any more."""
+    return Solution([], 0, 0) if state.outcome == WON else impossible(0, 0)
+
+
+def impossible(bound: int, nodes: int) -> Solution:
+    solution = Solution(None, bound, nodes)
+    solution.impossible = True
+    return solution
+
+
+def shortest(exact: Exact, plays: list[int] | None) -> Solution:
+    """Prove the win the shortest, or find a shorter one, as far as the budget goes."""
+    bound = int(exact.planner.fewest(exact.deal.row, PLENTY))
+    limit = exact.deal.plays_left() + 1 if plays is None else len(plays)
+    while bound < limit:
         if exact.find(bound):
             exact.path.reverse()
-            return Solution(exact.path, bound, nodes + exact.nodes)
-        if not exact.is_spent():
-            bound += WASTE
-    solution = Solution(plays, bound, nodes + exact.nodes)
-    solution.impossible = plays is None and bound >= limit
-    return solution
+            return Solution(exact.path, bound, exact.nodes)
+        if exact.is_spent():
+            return Solution(plays, bound, exact.nodes)
+        bound += WASTE
+    return impossible(bound, exact.nodes) if plays is None else Solution(plays, bound, exact.nodes)
 
 
 __all__ = ["BUDGET", "Solution", "solve"]

@@ -1,4 +1,4 @@
-"""What a row is worth to the *pairs* player, in hundredths of a card, and deals played out by it."""
+"""What a row is worth to the *pairs* player, in hundredths of a card, and the play that it takes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tefuda.ai.heuristics.catalyst.plan import WEIGHT, of_rank, of_suit, reach_of
+from tefuda.ai.heuristics.catalyst.plan import WEIGHT, of_rank, of_suit
 from tefuda.ai.heuristics.catalyst.rows import Move, after
 from tefuda.games.catalyst.cards import matches
 from tefuda.games.catalyst.rules import POSITIONS
@@ -121,36 +121,6 @@ class PairsPlay:
         if value > self.best:
             self.best = value
             self.action = action
-
-
-class Playout:
-    """A deal played to its end by *pairs* over a known order of the deck."""
-
-    def __init__(self, field_limit: int) -> None:
-        self.field_limit: i64 = field_limit
-        self.play = PairsPlay()
-
-    def run(self, row: list[int], hand: list[int], deck: list[int]) -> i64:
-        """How many plays the win takes from here; -1 for a loss. The hand changes, row and deck do not."""
-        reach: i64 = reach_of(hand) + reach_of(deck)
-        limit: i64 = self.field_limit if self.field_limit > 0 else POSITIONS
-        drawn: i64 = 0
-        plays: i64 = 0
-        while len(row) > 0:
-            self.play.look(row, hand, reach, len(row) >= limit)
-            if self.play.action < 0:
-                return -1
-            slot: i64 = self.play.action // POSITIONS
-            card = hand[slot]
-            row = after(row, card, self.play.action % POSITIONS)
-            reach -= WEIGHT[card]
-            plays += 1
-            if drawn < len(deck):
-                hand[slot] = deck[drawn]
-                drawn += 1
-            else:
-                del hand[slot]
-        return plays
 
 
 def best_moves(found: list[Move], hand: list[int], reach: i64, count: int) -> list[Move]:
