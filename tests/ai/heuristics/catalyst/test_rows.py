@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from catalyst_positions import cards, deal, ending, position
 
+from ai.heuristics.catalyst.positions import cards, deal, ending, position
 from tefuda.ai.heuristics.catalyst.rows import after, moves, reactions
 from tefuda.core.chance import Chance
 from tefuda.core.engine import Log

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from catalyst_positions import cards, deal, position, scrambled
 
+from ai.heuristics.catalyst.positions import cards, deal, position, scrambled
 from tefuda.ai.heuristics.catalyst.players import PLAYERS, MonteCarlo, Player
 from tefuda.ai.heuristics.catalyst.playouts import Estimate, estimates
 from tefuda.ai.heuristics.catalyst.rows import Move

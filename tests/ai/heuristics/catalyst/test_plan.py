@@ -7,8 +7,8 @@ from collections import Counter
 from functools import cache
 
 import pytest
-from catalyst_positions import cards, deal, is_stable
 
+from ai.heuristics.catalyst.positions import cards, deal, is_stable
 from tefuda.ai.heuristics.catalyst.plan import NEVER, fewest_cards, fewest_reachable
 from tefuda.ai.heuristics.catalyst.rows import after
 from tefuda.core.chance import Seeded

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from catalyst_positions import deal, ending, position, scrambled
 
+from ai.heuristics.catalyst.positions import deal, ending, position, scrambled
 from tefuda.ai.heuristics.catalyst.lost import certainly_lost
 from tefuda.ai.heuristics.catalyst.players import PLAYERS
 from tefuda.ai.heuristics.catalyst.solver import solve

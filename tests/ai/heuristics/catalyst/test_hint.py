@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from catalyst_positions import deal, position, scrambled
 
+from ai.heuristics.catalyst.positions import deal, position, scrambled
 from tefuda.ai.heuristics.catalyst.hint import hint, outlooks, reason_for
 from tefuda.ai.heuristics.catalyst.rows import Move, after
 from tefuda.games.catalyst.game import GAME

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from catalyst_positions import cards, deal, ending, position
 
+from ai.heuristics.catalyst.positions import cards, deal, ending, position
 from tefuda.ai.heuristics.catalyst.plan import fewest_cards
 from tefuda.ai.heuristics.catalyst.players import PLAYERS
 from tefuda.ai.heuristics.catalyst.residues import can_split
