@@ -122,7 +122,6 @@ class CatalystTerminal(Terminal):
         setup = Setup(self.table.setup.config, rest or str(1 + secrets.randbelow(DEALS)))
         self.begin(Table(self.table.game, setup))
         self.console.say("catalyst.deal", deal=setup.seed)
-        self.show_turn()
 
     def again(self, _rest: str) -> None:
         """The same deal once more."""
