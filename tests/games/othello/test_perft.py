@@ -2,7 +2,7 @@
 
 How we count: a line is a sequence of plies, and a pass is a ply like a placement (R18: it is an action of its own). A
 line that has ended before the depth is not counted. The published numbers count in the same way: up to depth 8 nobody
-has to pass, and of the 3,005,288 lines of nine plies some contain the first pass. The game that ends soonest, with one
+has to pass, and 24 of the 3,005,288 lines of nine plies end with the first pass. The game that ends soonest, with one
 colour wiped out, takes nine placements and two passes, so no line has ended by depth 9.
 """
 

@@ -41,11 +41,11 @@ class Card:
     def __init__(self, cost: int) -> None:
         self.cost = cost
 
-    def targets(self, _s: OthelloState) -> i64:
+    def targets(self, s: OthelloState) -> i64:
         """The squares that may be picked."""
         return 0
 
-    def choices(self, _s: OthelloState) -> list[int]:
+    def choices(self, s: OthelloState) -> list[int]:
         """The cards that may be picked, left to right."""
         return []
 
@@ -53,13 +53,13 @@ class Card:
         """Whether there will be a card to pick once this one has been used."""
         return False
 
-    def open(self, _s: OthelloState) -> None:
+    def open(self, s: OthelloState) -> None:
         """What happens as soon as the card has been used."""
 
     def pick(self, s: OthelloState, target: i64) -> None:
         """What happens to a picked square or card."""
 
-    def placed(self, _s: OthelloState, _square: i64, _batch: i64) -> None:
+    def placed(self, s: OthelloState, square: i64, batch: i64) -> None:
         """What follows the placement on `square` when the flips of its batch are done."""
 
     def wake(self, s: OthelloState, square: i64) -> None:

@@ -27,7 +27,7 @@ class Silver(Card):
     kind = SILVER
     rate = 3
 
-    def placed(self, s: OthelloState, square: i64, _batch: i64) -> None:
+    def placed(self, s: OthelloState, square: i64, batch: i64) -> None:
         s.open_phase()
         s.destroy(bit_of(square), "silver")
         s.say("silver", s.turn)
@@ -39,7 +39,7 @@ class Gold(Card):
     kind = GOLD
     rate = 4
 
-    def placed(self, s: OthelloState, square: i64, _batch: i64) -> None:
+    def placed(self, s: OthelloState, square: i64, batch: i64) -> None:
         s.open_phase()
         s.destroy(bit_of(square), "gold")
         s.say("gold", s.turn)
@@ -48,7 +48,7 @@ class Gold(Card):
 class Plunder(Card):
     """Take as much of the opponent's charge as stones were flipped; the opponent's loss is full (R48)."""
 
-    def placed(self, s: OthelloState, _square: i64, _batch: i64) -> None:
+    def placed(self, s: OthelloState, square: i64, batch: i64) -> None:
         taken = min(s.flips, s.side(1 - s.turn).charge)
         if taken > 0:
             s.open_phase()
@@ -60,7 +60,7 @@ class Plunder(Card):
 class Steal(Card):
     """Take as many of the opponent's leftmost cards as stones were flipped (R49)."""
 
-    def placed(self, s: OthelloState, _square: i64, _batch: i64) -> None:
+    def placed(self, s: OthelloState, square: i64, batch: i64) -> None:
         number: i64 = len(s.side(1 - s.turn).hand)
         number = min(s.flips, number)
         if number > 0:
@@ -72,7 +72,7 @@ class Steal(Card):
 class Chain(Card):
     """From the stones just flipped, one more line flips: the longest there is (R50, R51)."""
 
-    def placed(self, s: OthelloState, _square: i64, batch: i64) -> None:
+    def placed(self, s: OthelloState, square: i64, batch: i64) -> None:
         own = s.stones.of(s.turn)
         soft: i64 = s.stones.soft(s.turn) & ~s.stones.of_kind(BOMB)
         longest: i64 = 0
@@ -95,7 +95,7 @@ class CrossBomb(Card):
 
     kind = CROSS_BOMB
 
-    def placed(self, s: OthelloState, square: i64, _batch: i64) -> None:
+    def placed(self, s: OthelloState, square: i64, batch: i64) -> None:
         s.open_phase()
         s.say("cross-bomb", s.turn, s.destroy(bit_of(square) | CROSS[square], "cross-bomb"))
 
@@ -103,7 +103,7 @@ class CrossBomb(Card):
 class Double(Card):
     """A second placement follows, if there is a legal square (R53, R54)."""
 
-    def placed(self, s: OthelloState, _square: i64, _batch: i64) -> None:
+    def placed(self, s: OthelloState, square: i64, batch: i64) -> None:
         if open_squares(s) != 0:
             s.open_phase()
             s.set_stage(SECOND, NONE, 0)

@@ -78,7 +78,7 @@ class Dragon(Card):
     line = "placed-dragon"
     wakes = True
 
-    def placed(self, s: OthelloState, square: i64, _batch: i64) -> None:
+    def placed(self, s: OthelloState, square: i64, batch: i64) -> None:
         self.fire(s, square)  # R58: the timer stays
 
     def wake(self, s: OthelloState, square: i64) -> None:
@@ -107,7 +107,7 @@ class Breeding(Card):
     line = "placed-breeding"
     wakes = True
 
-    def placed(self, s: OthelloState, square: i64, _batch: i64) -> None:
+    def placed(self, s: OthelloState, square: i64, batch: i64) -> None:
         self.spawn(s, square)
 
     def wake(self, s: OthelloState, square: i64) -> None:
@@ -144,7 +144,7 @@ class Udg(Card):
     line = "placed-udg"
     wakes = True
 
-    def placed(self, s: OthelloState, square: i64, _batch: i64) -> None:
+    def placed(self, s: OthelloState, square: i64, batch: i64) -> None:
         self.strike(s, square)
 
     def wake(self, s: OthelloState, square: i64) -> None:
