@@ -79,6 +79,8 @@ class OthelloNotation(Notation[OthelloState, Options, View]):
 
     def parse(self, text: str) -> dict[str, Any]:
         words = text.split()
+        if len(words) == 1 and words[0] in SQUARES:
+            words.insert(0, "place")
         if not words or words[0] not in FORMS or len(words) != (2 if FORMS[words[0]] else 1):
             raise BadRecord(f"expected place d3, use gold, pick d3, pick gold, finish or pass, got {text!r}")
         if len(words) == 1:

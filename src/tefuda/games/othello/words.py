@@ -13,7 +13,7 @@ SIGNS = {".": "·", "B": "●", "W": "○"}
 
 
 class OthelloWords(Words[View]):
-    """Positions and events in plain text. What happens is said by the log lines; the other events only show it."""
+    """Positions and events in plain text. What happens is said by the log lines; of the other events only where a stone is put."""
 
     texts = TEXTS
 
@@ -61,7 +61,14 @@ class OthelloWords(Words[View]):
         return self.texts.say(language, f"colors.{name}")
 
     def tell(self, event: Event, language: Language) -> str:
-        return events.line_text(language, event.code, event.params) if isinstance(event, events.Log) else ""
+        match event:
+            case events.Log():
+                return events.line_text(language, event.code, event.params)
+            case events.Place():
+                cell = event.targets[0]
+                color = self.color(event.after[0].color, language)
+                return self.texts.say(language, "position.placed", by=color, at=f"{'abcdefgh'[cell.c]}{cell.r + 1}")
+        return ""
 
     def prompt(self, view: View, language: Language) -> str:
         return self.texts.say(language, f"position.prompt_{view.stage}")
