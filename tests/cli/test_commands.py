@@ -256,7 +256,7 @@ def test_laws_counts_what_occurred(run: Run) -> None:
 
     assert ran.code == 0
     assert "catalyst: 60 random games" in ran.out
-    assert re.search(r"^ +60  shuffle$", ran.out, re.MULTILINE)
+    assert re.search(r"^ +60 shuffle$", ran.out, re.MULTILINE)
     assert "0 broken laws" in ran.out
 
 

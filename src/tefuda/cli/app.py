@@ -16,7 +16,7 @@ from tefuda.cli.duel import duel
 from tefuda.cli.laws import laws
 from tefuda.cli.play import play
 from tefuda.cli.replay import replay
-from tefuda.cli.surveys import dobon, forcard
+from tefuda.cli.surveys import dobon, forcard, othello
 from tefuda.core.errors import TefudaError
 
 app = cyclopts.App(
@@ -27,7 +27,7 @@ app = cyclopts.App(
 )
 for command in (play, games, check, replay, laws, arena, bench, doctor):
     app.command(command)
-for group in (catalyst, dobon, forcard, duel):
+for group in (othello, dobon, catalyst, forcard, duel):
     app.command(group)
 
 

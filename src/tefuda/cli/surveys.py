@@ -1,15 +1,32 @@
-"""`tefuda dobon`, `tefuda forcard`: what occurs in random games of theirs."""
+"""`tefuda othello`, `tefuda dobon`, `tefuda forcard`: what occurs in random games of theirs."""
 
 from __future__ import annotations
 
 import cyclopts
 
 from tefuda.core import registry
+from tefuda.core.census import report
 from tefuda.games.dobon import tally
 from tefuda.games.forcard import meetings
+from tefuda.games.othello import favourites
 
+othello = cyclopts.App(name="othello", help="Card Othello: how often each card is used in random matches.")
 dobon = cyclopts.App(name="dobon", help="Dobon UNO: what occurs in random rooms.")
 forcard = cyclopts.App(name="forcard", help="ForCard: how the cards meet in random matches.")
+
+
+@othello.command(name="survey")
+def uses(*, times: int = 20) -> int:
+    """Play matches in which both players save up for one card, under the laws, until every card has been used so often.
+
+    Parameters
+    ----------
+    times
+        How often each card must have been used.
+    """
+    census = favourites.census_of(times)
+    print(report(census))
+    return 1 if census.problems else 0
 
 
 @dobon.command(name="survey")
@@ -46,4 +63,4 @@ def cards(*, least: int = 20, seed: str = "survey") -> int:
     return 1 if met.problems else 0
 
 
-__all__ = ["dobon", "forcard"]
+__all__ = ["dobon", "forcard", "othello"]

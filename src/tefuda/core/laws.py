@@ -136,10 +136,15 @@ def broken_by_random_play(table: Table, dice: Seeded) -> list[str]:
     while not table.over and not problems:
         before = views(table)
         events = random_act(table, dice)
-        problems = broken_fold(table, before, events)
-        problems += broken_legal(table) + broken_codec(table, dice) + broken_notation(table)
-        problems += broken_fork(table, dice) + broken_guess(table, dice)
+        problems = broken_after(table, before, events, dice)
     return problems or broken_replay(table)
+
+
+def broken_after(table: Table, before: Sequence[Any], events: Sequence[Event], dice: Seeded) -> list[str]:
+    """Every law that can be asked after an input."""
+    problems = broken_fold(table, before, events) + broken_legal(table)
+    problems += broken_codec(table, dice) + broken_notation(table)
+    return problems + broken_fork(table, dice) + broken_guess(table, dice)
 
 
 def random_act(table: Table, dice: Seeded) -> list[Event]:
@@ -190,6 +195,7 @@ def _difference(got: msgspec.Struct, expected: msgspec.Struct) -> str:
 
 
 __all__ = [
+    "broken_after",
     "broken_by_random_play",
     "broken_codec",
     "broken_fold",

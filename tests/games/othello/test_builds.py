@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.othello.favourites import GAME, Saver, deck
 from tefuda.core.chance import Seeded
 from tefuda.core.laws import random_act
 from tefuda.core.table import Setup, Table
+from tefuda.games.othello.favourites import GAME, Saver, deck
 
 RANDOM = {
     "first": "7183a66895da43ff",

@@ -13,7 +13,7 @@ SIGNS = {".": "·", "B": "●", "W": "○"}
 
 
 class OthelloWords(Words[View]):
-    """Positions and events in plain text. What happens is said by the log lines; of the other events only where a stone is put."""
+    """Positions and events in plain text. Events are said by their log lines, and where a stone is put."""
 
     texts = TEXTS
 

@@ -1,21 +1,14 @@
-"""Matches in which both players save up for one card, so that dear cards are played as often as cheap ones.
-
-    python -m games.othello.favourites 1000
-
-in the folder `tests` plays until every card has been used so often and prints what occurred.
-"""
+"""Matches in which both players save up for one card, so that dear cards are played as often as cheap ones."""
 
 from __future__ import annotations
 
-import sys
-
 from tefuda.core import registry
+from tefuda.core.census import Census, observe
 from tefuda.core.chance import Seeded
 from tefuda.core.records import Action
 from tefuda.core.table import Setup, Table
 from tefuda.games.othello.actions import Use
 from tefuda.games.othello.catalogue import NAMES
-from tefuda.lab.census import Census, observe, report
 
 GAME = registry.find("othello")
 COPIES = 20
@@ -52,15 +45,15 @@ def play(favourite: str, seed: str, census: Census) -> None:
     observe(Table(GAME, Setup(config, seed)), census, dice, Saver(favourite))
 
 
-def main(times: int) -> None:
+def census_of(times: int) -> Census:
+    """Play until every card has been used so often, or a law is broken."""
     census = Census()
     for favourite in NAMES:
         number = 0
         while census.actions[f"use {favourite}"] < times and not census.problems:
             play(favourite, f"{favourite} {number}", census)
             number += 1
-    print(report(census))
+    return census
 
 
-if __name__ == "__main__":
-    main(int(sys.argv[1]))
+__all__ = ["census_of", "play"]
