@@ -93,6 +93,13 @@ def test_h_is_the_interval_programme_of_the_rulings(size: int) -> None:
     assert fewest_cards(row) == by_definition(tuple(row), tuple(PACK))
 
 
+@pytest.mark.parametrize(("size", "need"), [(12, 0), (15, 0), (16, 2), (18, 0), (21, 0), (22, 2), (24, 0), (25, 2)])
+def test_a_row_of_triples_needs_nothing_and_one_card_more_needs_two(size: int, need: int) -> None:
+    spades_hearts_diamonds = PACK[:12] + PACK[13:25] + PACK[26:28]
+
+    assert fewest_cards(spades_hearts_diamonds[:size]) == need
+
+
 @pytest.mark.parametrize("reachable", [0, 1, 2, 3, 4, 6, 9, 12])
 @pytest.mark.parametrize("size", [1, 2, 5, 9, 13, 16, 18, 24])
 def test_sharper_h_allows_only_what_the_reachable_cards_allow(size: int, reachable: int) -> None:

@@ -103,9 +103,9 @@ class Planner:
         self.high[size].free = ONES
         at: i64 = size - 1
         while at > 0:
-            self.begin_at(self.low, 0, at, row, reach)
+            self.begin_at(0, at, row, reach)
             if size > LANES + 1:
-                self.begin_at(self.high, 1, at, row, reach)
+                self.begin_at(1, at, row, reach)
             at -= 1
         links = self.links(row, reach) - 1
         return 2 * size - 3 * links if links >= 0 else NEVER
@@ -118,8 +118,9 @@ class Planner:
             return (self.low[start].free >> (end - 2) * 4) & 15
         return (self.high[start].free >> (end - 2 - LANES) * 4) & 15
 
-    def begin_at(self, cells: list[Cell], word: i64, at: i64, row: list[int], reach: i64) -> None:
+    def begin_at(self, word: i64, at: i64, row: list[int], reach: i64) -> None:
         """Fill the cell of a card that is not the first of the row; those behind it are filled."""
+        cells = self.low if word == 0 else self.high
         size: i64 = len(row)
         card: i64 = row[at]
         behind: i64 = cells[at + 1].free

@@ -96,27 +96,27 @@ def shortest_plans(state: CatalystState, planner: Planner) -> list[Move]:
     return shortest
 
 
-def continuing_kinds(planner: Planner, row: list[int], field_limit: int) -> i64:
+def continuing_mask(planner: Planner, row: list[int], field_limit: int) -> i64:
     """The suits (bits 0 to 3) and ranks (bits 4 to 16) of which a card shortens the row's plan in some gap."""
     need = planner.fewest(row, PLENTY)
-    kinds: i64 = 0
+    kinds_mask: i64 = 0
     bit: i64 = 1
     for card in KINDS:
         for move in moves(row, [card], field_limit):
             if planner.fewest(move.row, PLENTY) < need:
-                kinds |= bit
+                kinds_mask |= bit
                 break
         bit <<= 1
-    return kinds
+    return kinds_mask
 
 
-def of_kinds(cards: list[int], kinds: i64) -> int:
+def of_kinds(cards: list[int], kinds_mask: i64) -> int:
     """How many of the cards have one of these suits or ranks."""
     count = 0
     for card in cards:
         suit: i64 = card >> 4
         rank: i64 = card & 15
-        if (kinds >> suit | kinds >> rank + 4) & 1:
+        if (kinds_mask >> suit | kinds_mask >> rank + 4) & 1:
             count += 1
     return count
 
@@ -140,8 +140,8 @@ class PlanChance(Player):
             for move in found:
                 kept = state.hand[:]
                 del kept[move.slot]
-                kinds = continuing_kinds(planner, move.row, state.field_limit)
-                count = of_kinds(kept, kinds) * max(1, len(hidden)) + of_kinds(hidden, kinds)
+                kinds_mask = continuing_mask(planner, move.row, state.field_limit)
+                count = of_kinds(kept, kinds_mask) * max(1, len(hidden)) + of_kinds(hidden, kinds_mask)
                 if count > most:
                     most = count
                     best = move

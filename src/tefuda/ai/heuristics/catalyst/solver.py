@@ -75,6 +75,7 @@ class Exact:
     def __init__(self, deal: Deal, budget: int) -> None:
         self.deal = deal
         self.budget = budget
+        self.goal = 0
         self.nodes = 0
         self.planner = Planner()
         self.failed: set[bytes] = set()
@@ -92,10 +93,11 @@ class Exact:
         reach = reach_of(reachable)
         if self.planner.fewest(deal.row, reach) > plays:
             return False
+        self.goal = plays
         self.failed.clear()
-        return self.search(deal.row, deal.hand, 0, plays, reach)
+        return self.search(deal.row, deal.hand, plays, reach)
 
-    def search(self, row: list[int], hand: list[int], drawn: int, to_go: int, reach: i64) -> bool:
+    def search(self, row: list[int], hand: list[int], to_go: int, reach: i64) -> bool:
         """Whether the position is won in `to_go` plays with the cards that come until then."""
         self.nodes += 1
         if self.nodes > self.budget:
@@ -110,19 +112,19 @@ class Exact:
                     found[need].append(move)
         for shortest in found:
             for move in shortest:
-                if self.wins(move, hand, drawn, to_go, reach):
+                if self.wins(move, hand, to_go, reach):
                     return True
         return False
 
-    def wins(self, move: Move, hand: list[int], drawn: int, to_go: int, reach: i64) -> bool:
+    def wins(self, move: Move, hand: list[int], to_go: int, reach: i64) -> bool:
         """Whether a move of `search` wins."""
         if len(move.row) > 0:
-            kept = hand_after(hand, move.slot, self.deal.deck, drawn)
+            kept = hand_after(hand, move.slot, self.deal.deck, self.goal - to_go)
             key = key_of(move.row, kept)
             if key in self.failed:
                 return False
             self.failed.add(key)
-            if not self.search(move.row, kept, drawn + 1, to_go - 1, reach - WEIGHT[hand[move.slot]]):
+            if not self.search(move.row, kept, to_go - 1, reach - WEIGHT[hand[move.slot]]):
                 return False
         self.path.append(move.action())
         return True
@@ -131,19 +133,19 @@ class Exact:
 class Node:
     """A position of the beam and how it came about."""
 
-    def __init__(self, row: list[int], hand: list[int], reach: i64, parent: Node | None, action: int) -> None:
-        self.row = row
+    def __init__(self, move: Move, hand: list[int], reach: i64, parent: Node | None) -> None:
+        self.move = move
+        self.row = move.row
         self.hand = hand
         self.reach: i64 = reach
         self.parent = parent
-        self.action = action
 
     def plays(self) -> list[int]:
         """The actions that led here."""
         actions: list[int] = []
         node: Node = self
         while node.parent is not None:
-            actions.append(node.action)
+            actions.append(node.move.action())
             node = node.parent
         actions.reverse()
         return actions
@@ -166,7 +168,7 @@ class Beam:
     def win(self, width: int) -> list[int] | None:
         """The plays of a win, if one is found."""
         deal = self.deal
-        layer = [Node(deal.row, deal.hand, reach_of(deal.hand) + reach_of(deal.deck), None, -1)]
+        layer = [Node(Move(0, 0, deal.row), deal.hand, reach_of(deal.hand + deal.deck), None)]
         for drawn in range(deal.plays_left()):
             self.seen.clear()
             buckets: list[list[Node]] = [[] for _ in range(BUCKETS)]
@@ -207,7 +209,7 @@ class Beam:
             for move in moves_of(node.row, node.hand, slot, len(node.row) >= self.deal.field_limit):
                 need = self.need(move.row, soon, reach)
                 if need < NEVER and self.is_new(move.row, hand):
-                    buckets[need].append(Node(move.row, hand, reach, node, move.action()))
+                    buckets[need].append(Node(move, hand, reach, node))
 
     def need(self, row: list[int], soon: i64, reach: i64) -> int:
         """The cards that a plan needs, more if those that come soon do not suffice; NEVER if none does."""

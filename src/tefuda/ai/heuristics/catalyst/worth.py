@@ -85,18 +85,20 @@ class PairsPlay:
     def __init__(self) -> None:
         self.action: i64 = -1
         self.best: i64 = NOTHING
+        self.only_reactions = False
 
     def look(self, row: list[int], hand: list[int], reach: i64, full: bool) -> None:
         """Find the play; `action` stays -1 if there is none."""
         self.action = -1
         self.best = NOTHING
+        self.only_reactions = full
         slot: i64 = 0
         while slot < len(hand):
             card: i64 = hand[slot]
-            self.look_at(row, card, reach - WEIGHT[card], slot * POSITIONS, full)
+            self.look_at(row, card, reach - WEIGHT[card], slot * POSITIONS)
             slot += 1
 
-    def look_at(self, row: list[int], card: i64, reach: i64, action: i64, only_reactions: bool) -> None:
+    def look_at(self, row: list[int], card: i64, reach: i64, action: i64) -> None:
         """Try a card in every gap, walking it through the row in place; inside a pair that it completes it reacts."""
         size: i64 = len(row)
         walk = row[:]
@@ -108,7 +110,7 @@ class PairsPlay:
             this = at + 1 < size and matches(row[at], card, row[at + 1])
             if last:
                 self.judge(action + at, worth_of_play(after(row, card, at), card, reach))
-            elif not (only_reactions or this or before_last):
+            elif not (self.only_reactions or this or before_last):
                 self.judge(action + at, worth_of_play(walk, card, reach))
             before_last = last
             last = this
