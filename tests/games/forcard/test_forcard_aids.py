@@ -115,6 +115,16 @@ def test_an_unplayable_card_says_why() -> None:
     assert "misfire" not in text
 
 
+def test_a_card_that_acts_as_another_names_it() -> None:
+    previous = {"A": {"card": "C16", "at": "b2", "dir": "dr"}}
+    table = Table(GAME, Setup(given={"turn": 13, "hand": {"A": ["S01", "S02"]}, "previous": previous}))
+
+    text = GAME.words.describe(GAME.view(state_of(table), 0), "en")
+
+    assert "S01: Acts as C01 Single Dot. +1 on its cell." in text
+    assert "S02: Acts as C16 Ell." in text
+
+
 def test_a_dead_hand_is_marked_as_misfire() -> None:
     table = Table(GAME, Setup(given={"hand": {"A": ["F12", "S02"]}}))
 

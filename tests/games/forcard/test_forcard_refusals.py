@@ -40,6 +40,7 @@ TABLE: list[tuple[str, dict[str, Any], str, dict[str, Any]]] = [
     ("unknown-action", SKIPPING, "A", {"do": "play", "plays": [C01]}),
     ("unknown-action", SKIPPING, "A", {"do": "double", "card": "C01"}),
     ("unknown-action", SKIPPING, "A", double({**C01, "sacrifice": ["a1"]}, C03)),
+    ("unknown-action", SKIPPING, "A", double({**C01, "sacrifice": ["a1"]}, "C03")),
     ("skipping", SKIPPING, "A", WORST),
     ("skipping", {**PLOTTED, "hand": {"A": [], "B": ["C01"]}, "plot": {}}, "A", WORST),
     ("already-plotted", PLOTTED, "A", WORST),

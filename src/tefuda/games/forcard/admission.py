@@ -62,12 +62,12 @@ def _wishes(given: Mapping[str, Any]) -> list[Wish]:
     if do == "play":
         return [Wish(action)]
     halves = action.get("plays")
-    if not isinstance(halves, list | tuple) or not all(isinstance(half, Mapping) for half in halves):
+    if not isinstance(halves, list | tuple):
         return []
-    wishes = [Wish(_filled(half)) for half in halves]
+    wishes = [Wish(_filled(half)) for half in halves if isinstance(half, Mapping)]
     for wish in wishes:
         _check_fields(wish.given, HALF_FIELDS, "a play of double")
-    return wishes
+    return wishes if len(wishes) == len(halves) else []
 
 
 def _filled(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -16,7 +16,11 @@ from tefuda.games.forcard.moments import SEATS
 from tefuda.games.forcard.state import ForcardState
 from tefuda.games.forcard.view import View, open_state
 
-PIECES = ("options", "board", "turn", "score", "bombs", "double", "skip", "previous", "result")
+PIECES = (
+    *("options", "size", "turns", "deck", "clock", "board", "turn", "over", "result", "bombs", "double", "skip"),
+    *("previous", "score", "score-parts", "clock-used"),
+)
+"""What all see (section 3); `clock-used` stands beside the view (view.py)."""
 SECRETS = tuple(f"{piece}.{seat}" for piece in ("hand", "ready", "plot") for seat in SEATS)
 
 

@@ -91,7 +91,7 @@ class ForcardNotation(Notation[ForcardState, Options, View]):
             known: Mapping[Any, int] = {count: count for count in GROWTHS}
         else:
             known = CELL_NUMBERS if draw.name in CELL_DRAWS else INDEX
-        unknown = [value for value in named if isinstance(value, bool) or value not in known]
+        unknown = [value for value in named if type(value) not in (str, int) or value not in known]
         if unknown:
             raise BadScenario(f"{draw.name}: {facts.show(unknown[0])} is no such thing in {facts.show(written)}")
         return [known[value] for value in named]

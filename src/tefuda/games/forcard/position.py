@@ -15,6 +15,7 @@ from tefuda.core.records import notation
 from tefuda.games.forcard import admission, plots, summary
 from tefuda.games.forcard.cards.base import FIRST_FORT
 from tefuda.games.forcard.cards.catalogue import CARDS, INDEX, NAMES
+from tefuda.games.forcard.cards.special import FUSE
 from tefuda.games.forcard.events import Previous, Seat
 from tefuda.games.forcard.grid import NO_WAY, WAYS
 from tefuda.games.forcard.moments import SEATS
@@ -116,8 +117,10 @@ def _cell(s: ForcardState, name: str, place: str) -> int:
 
 
 def _bomb(s: ForcardState, bomb: Bomb) -> list[int]:
-    if bomb.owner not in SEATS or bomb.explodes < s.turn:
-        raise BadScenario(f"given: bombs: expected owner A or B and a turn from {s.turn} on, got {show(_plain(bomb))}")
+    latest = s.terms.turns + FUSE
+    if bomb.owner not in SEATS or not s.turn <= bomb.explodes <= latest:
+        got = show(_plain(bomb))
+        raise BadScenario(f"given: bombs: expected owner A or B and a turn from {s.turn} to {latest}, got {got}")
     return [SEATS.index(bomb.owner), _cell(s, bomb.at, "bombs"), bomb.explodes]
 
 
@@ -153,10 +156,11 @@ def _await_plots(s: ForcardState, position: Position) -> None:
         s.step[seat] = READY
     if s.awaiting() == 0:
         raise BadScenario("given: somebody must owe a plot, or the match be over")
-    if position.clock_used and not 0 <= position.clock_used < s.terms.seconds:
-        raise BadScenario(f"given: clock-used: expected less than {s.terms.seconds} seconds, got {position.clock_used}")
     s.restart_clock(s.terms.seconds)
-    s.clock_gone = round(position.clock_used * 1000)
+    used, seconds = position.clock_used, s.terms.seconds
+    if used and not (0 <= used < seconds and round(used * 1000) < s.clock_limit):
+        raise BadScenario(f"given: clock-used: expected less than {seconds} seconds, got {used}")
+    s.clock_gone = round(used * 1000)
 
 
 def write(s: ForcardState) -> dict[str, Any]:

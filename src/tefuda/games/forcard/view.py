@@ -25,7 +25,7 @@ from tefuda.games.forcard.plots import READY
 from tefuda.games.forcard.state import ForcardState, Terms
 
 
-class Bomb(msgspec.Struct, frozen=True):
+class Bomb(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A standing bomb."""
 
     owner: str

@@ -76,10 +76,11 @@ class ForcardWords(Words[View]):
         return [*lines, self.say(language, "position.misfire")] if aids.misfires(s, seat) else lines
 
     def mode_text(self, card: str, mode: str, language: Language) -> str:
-        """The card's text in its mode; a card that acts as another has that card's text (R91)."""
+        """The card's text in its mode; a card that acts as another names that card and has its text (R91)."""
         if self.texts.has(f"modes.{card}.{mode}"):
             return self.say(language, f"modes.{card}.{mode}")
-        return self.card_text(mode, language)
+        name, text = self.card_name(mode, language), self.card_text(mode, language)
+        return self.say(language, "position.acts_as", card=mode, name=name, text=text)
 
     def condition_text(self, card: str, language: Language) -> str:
         """Where a card may be put: also the reason why it cannot be chosen."""
@@ -123,9 +124,7 @@ class ForcardWords(Words[View]):
         return ""  # hand_remove: the card was named when it was put
 
     def prompt(self, view: View, language: Language) -> str:
-        hand = view.hands[view.seat] if view.seat is not None else ()
-        example = f"{hand[0]}@c3" if hand else "C01@c3"
-        return self.say(language, "position.prompt", example=example)
+        return self.say(language, "position.prompt")
 
 
 def board_lines(view: View) -> list[str]:

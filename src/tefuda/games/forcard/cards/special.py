@@ -202,8 +202,7 @@ class LastFortress(Card):
     def finish(self, s: ForcardState, r: Revealed, stage: Stage) -> None:
         moments.fortress(s, r.seat, r.region, True)
         for cell in s.own_cells(r.side):
-            inside = cell in r.region  # R79
-            stage.put(cell, r.side * min(LIMIT, 2 * abs(s.board[cell])) if inside else 0)
+            stage.put(cell, 2 * s.board[cell] if cell in r.region else 0)  # R79
 
 
 class TargetLock(Card):
