@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tefuda.ai.seats import play
 from tefuda.core.table import Setup, Table
 from tefuda.games.dobon.game import GAME
 
@@ -52,6 +53,15 @@ def test_a_room_with_waits_and_leaves_is_its_inputs() -> None:
     again = table.rewound(len(table.inputs))
 
     assert again.digest == table.digest
+    assert any(given.by == "clock" for given in table.inputs)
+
+
+def test_a_grace_in_which_nobody_may_answer_runs_out_at_a_table_without_a_host() -> None:
+    table = Table(GAME, Setup({"players": 2, "games": 1, "grace": 2}, "grace"))
+
+    play(table, {"A": "random", "B": "random"})
+
+    assert table.over
     assert any(given.by == "clock" for given in table.inputs)
 
 
