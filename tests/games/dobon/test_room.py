@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tefuda.ai.seats import play
 from tefuda.core.table import Setup, Table
 from tefuda.games.dobon.game import GAME
@@ -72,3 +74,14 @@ def test_nobody_takes_back_what_was_drawn() -> None:
     table.act("A", {"do": "draw"})
 
     assert not table.can_undo("A")
+
+
+@pytest.mark.parametrize("answer", ["dobon", "decline"])
+def test_nobody_takes_back_an_answer(answer: str) -> None:
+    hands = {"A": ["red-5", "red-9"], "B": ["green-1"], "C": ["blue-1"]}
+    given = {"hands": hands, "field": "red-1", "by": "A", "turn": "B", "window": "open"}
+    table = Table(GAME, Setup({}, "", given))
+
+    table.act("C", {"do": answer})
+
+    assert not table.can_undo("C")
