@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from tefuda.core.chance import Seeded
 from tefuda.core.errors import BadScenario
+from tefuda.core.script import Draw
 from tefuda.core.table import Setup, Table
+from tefuda.games.dobon.cards.pack import CARDS
 from tefuda.games.dobon.game import GAME
 
 HANDS = {"A": ["red-5", "red-9"], "B": ["green-6", "red-8"]}
@@ -142,6 +145,15 @@ def test_a_result_is_kept_without_the_hands_of_its_game() -> None:
     table = Table(GAME, Setup({}, "", {"players": 2, "phase": "result", "result": OUTCOME}))
 
     assert table.game.notation.write(table.state)["result"] == OUTCOME
+
+
+def test_a_written_order_is_no_longer_than_what_is_drawn() -> None:
+    draw = Draw("given-pile", [CARDS["red-1"], CARDS["red-2"], CARDS["red-3"]], 2)
+
+    with pytest.raises(BadScenario) as error:
+        GAME.notation.outcome(draw, ["red-1", "red-2", "red-3"], Seeded(""))
+
+    assert "given-pile: expected at most 2 cards in all" in str(error.value)
 
 
 def test_a_pile_that_is_not_written_out_follows_the_seed() -> None:
