@@ -197,6 +197,13 @@ def test_another_deal_can_be_asked_for(run: Run) -> None:
     assert [entry.deal for entry in record.entries("catalyst")] == ["5"]
 
 
+def test_time_in_which_nobody_may_act_runs_out_at_once(run: Run) -> None:
+    ran = run("play", "dobon", "--seed", "3", "--set", "grace=2", lines=("start", "quit"))
+
+    assert "For 2 s only answers out of turn are allowed." in ran.out
+    assert "The turn player may act now." in ran.out
+
+
 @pytest.mark.usefixtures("with_toy")
 def test_any_registered_game_can_be_played_against_bots(run: Run) -> None:
     ran = run("play", "pebbles", "--seed", "3", "--set", "pile=9", lines=("1",) * 40)

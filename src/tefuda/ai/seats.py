@@ -21,7 +21,7 @@ class Outcome:
 
 
 def play(table: Table, names: Mapping[str, str]) -> Outcome:
-    """Play a match to its end with a player on each named seat.
+    """Play a match to its end with a player on each named seat; time in which nobody may act runs out at once.
 
     A program that hangs, dies, answers nonsense or wants what the rules refuse ends it at once: it gets 0, every other
     seat 1.
@@ -38,6 +38,9 @@ def play(table: Table, names: Mapping[str, str]) -> Outcome:
             else:
                 minds[by] = find_player(table.game.id, name)
         while not table.over:
+            if not table.awaiting():
+                table.expire()
+                continue
             by = next(seat for seat in table.awaiting() if seat in names)
             if by in programs:
                 ask(programs[by], table, by)

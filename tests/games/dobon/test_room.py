@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tefuda.ai.seats import play
 from tefuda.core.table import Setup, Table
 from tefuda.games.dobon.game import GAME
 
@@ -55,6 +58,15 @@ def test_a_room_with_waits_and_leaves_is_its_inputs() -> None:
     assert any(given.by == "clock" for given in table.inputs)
 
 
+def test_a_grace_in_which_nobody_may_answer_runs_out_at_a_table_without_a_host() -> None:
+    table = Table(GAME, Setup({"players": 2, "games": 1, "grace": 2}, "grace"))
+
+    play(table, {"A": "random", "B": "random"})
+
+    assert table.over
+    assert any(given.by == "clock" for given in table.inputs)
+
+
 def test_nobody_takes_back_what_was_drawn() -> None:
     hands = {"A": ["red-5", "red-9"], "B": ["green-6", "red-8"]}
     table = Table(GAME, Setup({}, "", {"hands": hands, "field": "red-1", "turn": "A"}))
@@ -62,3 +74,14 @@ def test_nobody_takes_back_what_was_drawn() -> None:
     table.act("A", {"do": "draw"})
 
     assert not table.can_undo("A")
+
+
+@pytest.mark.parametrize("answer", ["dobon", "decline"])
+def test_nobody_takes_back_an_answer(answer: str) -> None:
+    hands = {"A": ["red-5", "red-9"], "B": ["green-1"], "C": ["blue-1"]}
+    given = {"hands": hands, "field": "red-1", "by": "A", "turn": "B", "window": "open"}
+    table = Table(GAME, Setup({}, "", given))
+
+    table.act("C", {"do": answer})
+
+    assert not table.can_undo("C")

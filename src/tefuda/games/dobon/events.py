@@ -119,7 +119,9 @@ class ChanceOpen(Event, frozen=True, tag="chance"):
 
 
 class Declined(Event, frozen=True, tag="declined"):
-    """A player has given up chances; nobody else is told (R48)."""
+    """A player has given up chances for good; nobody else is told (R48)."""
+
+    reveals: ClassVar[bool] = True
 
     player: str
     kinds: tuple[Chance, ...]
@@ -145,7 +147,9 @@ class OutPending(Event, frozen=True, tag="out_pending"):
 
 
 class Dobon(Event, frozen=True, tag="dobon"):
-    """A player has called dobon."""
+    """A player has called dobon, and so holds the points of the play."""
+
+    reveals: ClassVar[bool] = True
 
     by: str
     target: str

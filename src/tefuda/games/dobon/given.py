@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from tefuda.core.records import notation
 from tefuda.games.dobon.cards.pack import Colour
 from tefuda.games.dobon.events import Direction
-from tefuda.games.dobon.ids import CHANCE_SETS, LETTERS, NOBODY, Chance, Holder, Phase
+from tefuda.games.dobon.ids import CHANCE_SETS, LETTERS, NOBODY, SEATS, Chance, Holder, Phase
 from tefuda.games.dobon.state import DobonState
 from tefuda.games.dobon.view import Result, letters, names, result, view
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Pile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A pile of which the top cards are known."""
 
-    n: int
+    n: Count
     top: list[str] = []
 
 
@@ -38,7 +41,7 @@ class Declines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All keys of `given`; the last six are additions."""
 
-    players: int | None = None
+    players: Annotated[int, msgspec.Meta(ge=2, le=SEATS)] | None = None
     seats: dict[str, Holder] = {}
     phase: Phase | None = None
     hands: dict[str, list[str]] | None = None
@@ -47,16 +50,16 @@ class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colour: Colour | UnsetType | None = UNSET
     turn: str | None = None
     direction: Direction = "cw"
-    stack: int = 0
+    stack: Count = 0
     drawn: bool = False
     window: Literal["open", "closed"] = "closed"
-    play_no: int | None = None
-    pile: list[str] | int | Pile | None = None
+    play_no: Count | None = None
+    pile: list[str] | Count | Pile | None = None
     owner: str = "A"
     scores: dict[str, int] = {}
-    deckouts: int = 0
+    deckouts: Count = 0
     next_start: str | None = None
-    game: int | None = None
+    game: Count | None = None
     declined: Declines = Declines()
     offer: Offer | UnsetType | None = UNSET
     dobon_by: list[str] = []
@@ -77,6 +80,9 @@ def write(s: DobonState) -> dict[str, Any]:
         written["field"] = list(shown.field)
         written["pile"] = list(names(s.pile[s.gone :]))
         written |= write_answers(s)
+    ended = result(s)
+    if ended is not None:
+        written["result"] = notation(ended)
     return written
 
 
@@ -89,9 +95,6 @@ def write_answers(s: DobonState) -> dict[str, Any]:
     if s.clock_limit:
         written["clock"] = seconds_left(s)
         written["grace"] = s.grace
-    ended = result(s)
-    if ended is not None:
-        written["result"] = msgspec.to_builtins(ended)
     return written
 
 

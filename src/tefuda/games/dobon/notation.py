@@ -256,6 +256,8 @@ def _deal(written: Any, players: list[int]) -> dict[int, int]:
 
 def _completed(draw: Draw, places: dict[int, int], dice: Chance) -> list[int]:
     """The whole order: what is not named is random."""
+    if places and max(places) >= draw.take:
+        raise BadScenario(f"{draw.name}: expected at most {draw.take} cards in all, got one in place {max(places) + 1}")
     rest = list(draw.options)
     for card in places.values():
         positions.remove(rest, card)

@@ -12,15 +12,15 @@ from tefuda.core.chance import Chance as Dice
 from tefuda.core.engine import Log
 from tefuda.core.errors import BadScenario
 from tefuda.core.facts import show
-from tefuda.games.dobon import answers, ids
-from tefuda.games.dobon.cards.pack import CARDS, COLOUR, COLOURS, DRAW_TWO, FACE, NO_COLOUR, PACK, WILD_KIND
+from tefuda.games.dobon import answers, checks, ids
+from tefuda.games.dobon.cards.pack import CARDS, COLOUR, COLOURS, NO_COLOUR, PACK, Colour
 from tefuda.games.dobon.ending import Ending
-from tefuda.games.dobon.given import Given, Offer, Pile, offer
+from tefuda.games.dobon.given import Given, Offer, Pile
 from tefuda.games.dobon.ids import CHANCES, HOLDERS, LETTERS, NOBODY, PHASES, Holder
 from tefuda.games.dobon.options import Options
 from tefuda.games.dobon.room import Room
 from tefuda.games.dobon.state import DobonState
-from tefuda.games.dobon.view import Result, letter, letters, names
+from tefuda.games.dobon.view import Result, names
 
 
 def read(options: Options, given: Mapping[str, Any], chance: Dice, log: Log | None) -> DobonState:
@@ -30,19 +30,20 @@ def read(options: Options, given: Mapping[str, Any], chance: Dice, log: Log | No
     except msgspec.ValidationError as error:
         raise BadScenario(f"given: {error}") from None
     s = DobonState(Room(options.terms(), log), chance, log)
-    phase = position.phase or ("lobby" if position.hands is None else "turn")
-    s.phase = PHASES.index(phase)
-    read_room(s.room, position, options)
+    s.phase = PHASES.index(position.phase or ("lobby" if position.hands is None else "turn"))
+    checks.check_keys(s, position)
+    read_room(s, position, options)
+    if position.result is not None:
+        s.ending = read_ending(position.result)
     if position.hands is not None:
         read_deal(s, position)
         read_answers(s, position)
-    elif s.phase not in (ids.LOBBY, ids.RESULT, ids.CLOSED):
-        raise BadScenario(f"given: expected hands in the phase {phase}, got none")
     return s
 
 
-def read_room(room: Room, position: Given, options: Options) -> None:
+def read_room(s: DobonState, position: Given, options: Options) -> None:
     """Seats, scores and what else carries over."""
+    room = s.room
     if position.hands is not None and position.players is None:
         taken = [seat_of(name, "hands") for name in position.hands]
     else:
@@ -52,16 +53,12 @@ def read_room(room: Room, position: Given, options: Options) -> None:
         default: Holder = "person" if seat in taken else "empty"
         room.seats[seat] = HOLDERS.index(held.get(name, default))
     room.owner = seat_of(position.owner, "owner")
-    if len(room.taken()) < 2 or room.is_empty(room.owner):
-        raise BadScenario(
-            f"given: expected two to six taken seats, the owner's among them, got {letters(room.taken())}"
-        )
     for name, score in position.scores.items():
         room.scores[seat_of(name, "scores")] = score
     room.deckouts = position.deckouts
     room.next_start = optional_seat(position.next_start, "next_start")
-    is_lobby = position.phase == "lobby" or (position.phase is None and position.hands is None)
-    room.game = (0 if is_lobby else 1) if position.game is None else position.game
+    room.game = (0 if s.phase == ids.LOBBY else 1) if position.game is None else position.game
+    checks.check_room(s)
 
 
 def read_deal(s: DobonState, position: Given) -> None:
@@ -82,20 +79,13 @@ def read_deal(s: DobonState, position: Given) -> None:
     s.stack = position.stack
     s.drawn = position.drawn
     s.window = position.window == "open"
-    s.colour = read_colour(s, position)
+    s.colour = COLOUR[s.field[0]] if position.colour is UNSET else read_colour(position.colour)
     read_pile(s, position)
-    check_course(s)
+    checks.check_deal(s)
 
 
-def read_colour(s: DobonState, position: Given) -> int:
-    """The field lead's, unless it says another; it may be missing only while it is owed or nobody could choose yet."""
-    colour = COLOUR[s.field[0]] if isinstance(position.colour, UnsetType) else NO_COLOUR
-    if isinstance(position.colour, str):
-        colour = COLOURS.index(position.colour)
-    is_first_draw_four = s.by == NOBODY and s.stack > 0
-    if colour == NO_COLOUR and s.phase == ids.TURN and not is_first_draw_four:
-        raise BadScenario(f"given: expected a colour after {show(position.field)}, got none")
-    return colour
+def read_colour(name: Colour | UnsetType | None) -> int:
+    return COLOURS.index(name) if isinstance(name, str) else NO_COLOUR
 
 
 def read_pile(s: DobonState, position: Given) -> None:
@@ -118,77 +108,44 @@ def read_pile(s: DobonState, position: Given) -> None:
     s.pile = s.pile + s.chance.deal("given-pile", rest, missing)
 
 
-def check_course(s: DobonState) -> None:
-    """What cannot be: nobody up in a turn, a stack on a card that makes none, an empty hand in play, and so on."""
-    must_be_up = s.phase in (ids.TURN, ids.COLOUR, ids.RETURNING)
-    if must_be_up != (s.up != NOBODY):
-        wanted = "a player" if must_be_up else "null"
-        raise BadScenario(f"given: expected {wanted} as turn in the phase {PHASES[s.phase]}, got {show(letter(s.up))}")
-    if s.stack and FACE[s.field[0]] != DRAW_TWO and s.field[0] <= WILD_KIND:
-        raise BadScenario(f"given: expected a draw card under a stack of {s.stack}, got {show(names(s.field))}")
-    if s.phase in (ids.TURN, ids.COLOUR) and not all(s.hands[seat] for seat in s.players()):
-        raise BadScenario("given: expected at least one card in every hand, got an empty one")
-    if s.phase not in (ids.RESULT, ids.CLOSED) and s.room.taken() != s.players():
-        raise BadScenario(f"given: expected hands for {letters(s.room.taken())}, got {letters(s.players())}")
-    if s.phase in (ids.FINISH, ids.CALLED, ids.RETURNING) and s.by == NOBODY:
-        raise BadScenario(f"given: expected a player as by in the phase {PHASES[s.phase]}, got null")
-
-
 def read_answers(s: DobonState, position: Given) -> None:
-    """Calls, declines, the question under way, the clock, and the result of a game that has ended."""
+    """Calls, declines, the clock and the question under way."""
     s.callers = [player(s, name, "dobon_by") for name in position.dobon_by]
-    s.no_dobon = sum(1 << player(s, name, "declined") for name in position.declined.dobon)
-    s.no_cut_in = sum(1 << player(s, name, "declined") for name in position.declined.cut_in)
-    if position.result is not None:
-        s.ending = read_ending(s, position.result)
-    if s.phase in (ids.RESULT, ids.CLOSED):
-        return
+    s.no_dobon = read_seats(s, position.declined.dobon)
+    s.no_cut_in = read_seats(s, position.declined.cut_in)
+    if s.phase not in (ids.RESULT, ids.CLOSED):
+        read_clock(s, position)
+        checks.check_calls(s)
+        read_offer(s, position)
+
+
+def read_clock(s: DobonState, position: Given) -> None:
     s.grace = position.grace
+    checks.check_grace(s)
     s.restart_clock(s.terms.grace if s.grace else s.terms.timeout)
-    if position.clock is not None and s.clock_limit:
+    if position.clock is not None:
+        checks.check_clock(s, position.clock)
         s.clock_gone = s.clock_limit - round(position.clock * 1000)
-    check_calls(s)
-    if not s.terms.sequential:
-        return
+
+
+def read_offer(s: DobonState, position: Given) -> None:
     if isinstance(position.offer, Offer):
         s.asked = player(s, position.offer.to, "offer")
         s.asked_for = 1 << CHANCES.index(position.offer.kind)
-        check_offer(s)
-    elif position.offer is UNSET or s.phase != ids.TURN:  # only a turn goes on when nobody is asked any more
-        begin_asking(s)
-
-
-def check_calls(s: DobonState) -> None:
-    """Callers, and a target who may return, hold the points of the play; while the table waits somebody can call."""
-    if (s.phase in (ids.CALLED, ids.RETURNING)) != bool(s.callers):
-        raise BadScenario(f"given: expected dobon_by just in the phases dobon and return, got {letters(s.callers)}")
-    holders = [*s.callers, s.by] if s.phase == ids.RETURNING else s.callers
-    wrong = [seat for seat in holders if s.hand_points(seat) != s.play_points()]
-    if wrong:
-        raise BadScenario(f"given: expected hands of {s.play_points()} points, got others for {letters(wrong)}")
-    if s.phase in (ids.FINISH, ids.CALLED) and not answers.callers_left(s):
-        raise BadScenario(f"given: expected somebody who can call in the phase {PHASES[s.phase]}, got nobody")
-
-
-def check_offer(s: DobonState) -> None:
-    """Nobody is asked for what they cannot do."""
-    able = {ids.MAY_DOBON: answers.can_dobon, ids.MAY_CUT_IN: answers.can_cut_in}.get(s.asked_for)
-    is_able = able(s, s.asked) if able else s.phase == ids.RETURNING and s.asked == s.by
-    if not is_able:
-        raise BadScenario(f"given: expected an offer that its player can accept, got {offer(s)}")
+        checks.check_offer(s)
+    elif s.terms.sequential and (position.offer is UNSET or s.phase != ids.TURN):
+        begin_asking(s)  # only a turn goes on when nobody is asked any more
 
 
 def begin_asking(s: DobonState) -> None:
     """Sequential mode: an open window, a going-out or a dobon begins with the asking round."""
     if s.phase == ids.RETURNING:
         s.ask(s.by, ids.MAY_RETURN)
-    elif s.phase == ids.CALLED:
-        answers.ask_for_dobon(s, s.callers[-1])
     elif answers.is_calling_open(s):
         answers.invite(s)
 
 
-def read_ending(s: DobonState, over: Result) -> Ending:
+def read_ending(over: Result) -> Ending:
     winners = [seat_of(name, "result") for name in over.winners]
     losers = [seat_of(name, "result") for name in over.losers]
     ending = Ending(over.kind, winners, losers, seat_of(over.next, "result"))
@@ -221,6 +178,14 @@ def seat_of(name: str, place: str) -> int:
 
 def optional_seat(name: str | None, place: str) -> int:
     return NOBODY if name is None else seat_of(name, place)
+
+
+def read_seats(s: DobonState, seats: list[str]) -> int:
+    """Players as a mask."""
+    mask = 0
+    for name in seats:
+        mask |= 1 << player(s, name, "declined")
+    return mask
 
 
 def player(s: DobonState, name: str | None, place: str) -> int:

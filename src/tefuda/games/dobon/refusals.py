@@ -140,7 +140,7 @@ def refusal_of_turn(s: DobonState, seat: int, action: int) -> str | None:
         return "not-up"
     if is_choice:
         return None
-    if s.grace:
+    if s.grace and action != ids.PASS:
         return "grace"
     if action == ids.TAKE:
         return None if s.stack else "no-stack"
