@@ -10,7 +10,7 @@ from tefuda.cli.console import Progress
 from tefuda.cli.settings import SettingsOption, config_of
 from tefuda.core import registry
 from tefuda.core.census import report
-from tefuda.lab.survey import CHUNK, survey_many
+from tefuda.lab.survey import CHUNK, Plan, survey_many
 
 
 def laws(
@@ -18,9 +18,10 @@ def laws(
     *,
     games: Annotated[int, Parameter(name="--games")] = 1000,
     seed: str = "laws",
+    every: int = 1,
     settings: SettingsOption = (),
 ) -> int:
-    """Play random games and check every law after every action.
+    """Play random games and check the laws.
 
     Parameters
     ----------
@@ -30,11 +31,14 @@ def laws(
         How many games.
     seed
         The games' seeds are this and a number.
+    every
+        Check what each seat is shown after every action, and all laws after one action in so many.
     """
     known = registry.find(game)
     progress = Progress(-(-games // CHUNK))
     config = {**known.usual, **config_of(settings)}
-    found = survey_many(game, config, [f"{seed}/{number}" for number in range(games)], progress.step)
+    plan = Plan(game, config, [f"{seed}/{number}" for number in range(games)], every)
+    found = survey_many(plan, progress.step)
     progress.end()
     print(f"{game}: {found.matches} random games, {found.events.total()} events")
     print(report(found))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -63,8 +63,18 @@ def random_policy(table: Table, by: str, dice: Seeded) -> Action:
     return laws.random_action(table, table.seat(by), dice)
 
 
-def observe(table: Table, census: Census, dice: Seeded, policy: Policy = random_policy) -> None:
-    """Play a match to its end, asking every law after every action; stops at the first problem."""
+class Habits(NamedTuple):
+    """How a match is played and watched: the law of the fold after every action, all of them after one in `every`."""
+
+    policy: Policy = random_policy
+    every: int = 1
+
+
+HABITS = Habits()
+
+
+def observe(table: Table, census: Census, dice: Seeded, habits: Habits = HABITS) -> None:
+    """Play a match to its end and count; stops at the first broken law."""
     opening = [table.game.opening(table.options, viewer) for viewer in laws.viewers(table)]
     problems = laws.broken_fold(table, opening, table.events)
     census.add_events(table.events)
@@ -72,10 +82,13 @@ def observe(table: Table, census: Census, dice: Seeded, policy: Policy = random_
         before = laws.views(table)
         seats = table.awaiting()
         by = seats[dice.below(len(seats))]
-        action = policy(table, by, dice)
+        action = habits.policy(table, by, dice)
         events = table.act(by, action)
         census.add(action, events)
-        problems = laws.broken_after(table, before, events, dice)
+        if len(table.inputs) % habits.every:
+            problems = laws.broken_fold(table, before, events)
+        else:
+            problems = laws.broken_after(table, before, events, dice)
     census.matches += 1
     census.draws.update(name for name, _ in table.dice.draws)
     census.results[_outcome(table.result)] += 1
@@ -97,4 +110,4 @@ def report(census: Census) -> str:
     return "\n".join(lines)
 
 
-__all__ = ["Census", "Policy", "observe", "random_policy", "report"]
+__all__ = ["Census", "Habits", "Policy", "observe", "random_policy", "report"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tefuda.core import registry
-from tefuda.core.census import Census, observe
+from tefuda.core.census import Census, Habits, observe
 from tefuda.core.chance import Seeded
 from tefuda.core.records import Action
 from tefuda.core.table import Setup, Table
@@ -42,7 +42,7 @@ def play(favourite: str, seed: str, census: Census) -> None:
     """One match."""
     dice = Seeded(seed)
     config = {"decks": {"black": deck(favourite, dice), "white": deck(favourite, dice)}}
-    observe(Table(GAME, Setup(config, seed)), census, dice, Saver(favourite))
+    observe(Table(GAME, Setup(config, seed)), census, dice, Habits(Saver(favourite)))
 
 
 def census_of(times: int) -> Census:
