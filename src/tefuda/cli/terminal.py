@@ -14,7 +14,7 @@ from tefuda.core.errors import BadRecord, Refused
 from tefuda.core.facts import show
 from tefuda.core.match import Recorder
 from tefuda.core.records import Action, Event, redacted
-from tefuda.core.table import CLOCK, WATCHER, Input, Table
+from tefuda.core.table import WATCHER, Input, Table
 
 SHORT_LIST: Final = 9
 """So many actions are listed without being asked for."""
@@ -86,7 +86,7 @@ class Terminal:
         """Let everybody act until somebody stops or the match is over; time in which nobody may act is over at once."""
         while self.running and not self.table.over:
             if not self.table.awaiting():
-                self.done(CLOCK, self.table.expire())
+                self.done(self.table.expire())
                 continue
             by = self.next_seat()
             if by in self.bots:
