@@ -10,7 +10,8 @@ from tefuda.core import laws
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import play_out
 from tefuda.core.table import Setup, Table
-from tefuda.games.forcard.events import HandRemove
+from tefuda.games.forcard.cards.catalogue import INDEX
+from tefuda.games.forcard.events import HandRemove, Place
 from tefuda.games.forcard.game import GAME
 from tefuda.games.forcard.meetings import meet
 
@@ -49,6 +50,17 @@ def test_random_play_with_a_clock_that_runs_out_keeps_the_fold() -> None:
         assert laws.broken_notation(table) == []
 
     assert laws.broken_replay(table) == []
+
+
+def test_a_clock_that_runs_out_forgets_an_unfinished_plot() -> None:
+    table = Table(GAME, Setup({"clock": 10}, given={"hand": {"A": ["C01", "C24"], "B": ["C01"]}}))
+    table.state.apply(0, INDEX["C24"])
+    assert table.state.midway(0)
+
+    table.expire()
+
+    placed = [(event.by, event.card, event.at) for event in table.events if isinstance(event, Place)]
+    assert placed == [("A", "C01", "a1"), ("B", "C01", "a1")]
 
 
 def test_cards_meet_without_a_broken_law() -> None:

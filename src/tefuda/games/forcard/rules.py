@@ -34,7 +34,7 @@ def random_deck(turns: int, chance: Chance) -> list[int]:
 
 
 def expire(s: ForcardState) -> None:
-    """The clock has run out: whoever owes a plot is plotted for, A first."""
+    """The clock has run out: whoever owes a plot is plotted for, A first; an unfinished plot is forgotten."""
     for seat in range(2):
         if s.step[seat] < READY:
             s.run_out(seat)

@@ -123,9 +123,7 @@ class ForcardState(State):
             self.log.tell(events.Ready(by=SEATS[seat], plot=record, seen_by=hidden.plot_readers(seat)))
 
     def run_out(self, seat: int) -> None:
-        """The clock has run out for a seat; an unfinished plot is forgotten."""
-        self.plots[seat] = []
-        self.step[seat] = CHOOSE_CARD
+        """The clock has run out for a seat."""
         if self.log is not None:
             self.log.tell(events.Timeout(by=SEATS[seat]))
 
