@@ -56,7 +56,7 @@ def set_up(name: str, packages: list[str]) -> None:
     wanted = fingerprint()
     if stamp.exists() and stamp.read_text() == wanted:
         return
-    print("Setting up; this is done once and takes about a minute.", flush=True)
+    print("Setting up; this is done once and takes a few minutes.", flush=True)
     if not Path(PYTHON).exists():
         create_environment()
     for old in ENVIRONMENT.glob("tefuda-*.stamp"):

@@ -48,8 +48,23 @@ def test_a_refusal_says_who_wanted_what_why_not_and_where() -> None:
 
     assert caught.value.code == "not-your-turn"
     assert str(caught.value) == (
-        f"not-your-turn: right, take(count=1, pace=slowly) [pebbles input 0 digest {table.digest[:6]}]"
+        f"not-your-turn: right, take(count=1, pace=slowly) [pebbles input 0 digest {table.open_digest[:6]}]"
     )
+
+
+def test_a_refusal_tells_nothing_of_a_secret() -> None:
+    texts = set()
+    for lucky in (1, 2, 3):
+        with pytest.raises(Refused) as caught:
+            pebbles((lucky, 1)).act("right", {"do": "take", "count": 1, "pace": "slowly"})
+        texts.add(str(caught.value))
+
+    assert len(texts) == 1
+
+
+def test_a_number_of_any_size_is_refused_like_any_other() -> None:
+    with pytest.raises(Refused, match="not-now"):
+        pebbles().act("left", {"do": "take", "count": 10**5000, "pace": "slowly"})
 
 
 def test_a_refusal_survives_a_process_boundary() -> None:

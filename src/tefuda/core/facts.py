@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+LONGEST_NUMBER = 256
+"""Bits; Python refuses to write numbers that are much longer."""
+
 Compare = Callable[[Any, Any], str | None]
 
 
@@ -18,6 +21,8 @@ def show(value: object) -> str:
         return "{" + ", ".join(f"{key}: {show(item)}" for key, item in value.items()) + "}"
     if isinstance(value, list | tuple):
         return "[" + ", ".join(show(item) for item in value) + "]"
+    if isinstance(value, int) and value.bit_length() > LONGEST_NUMBER:
+        return f"a number of {value.bit_length()} bits"
     return str(value)
 
 

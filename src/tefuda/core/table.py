@@ -66,6 +66,7 @@ class Table:
         self.dice = Recording(chance or Seeded(self.setup.seed))
         self.log = Log()
         self._sum = hashlib.sha256()
+        self._open_sum = hashlib.sha256()
         self.state = self._begin()
         self._collect()
 
@@ -80,6 +81,8 @@ class Table:
         told = [event for event in self.log.drain() if isinstance(event, Event)]
         for event in told:
             self._sum.update(msgspec.json.encode(event))
+        for event in redacted(told, SPECTATOR):
+            self._open_sum.update(msgspec.json.encode(event))
         self.events += told
         return told
 
@@ -96,13 +99,18 @@ class Table:
 
     @property
     def digest(self) -> str:
-        """SHA-256 of all events so far."""
+        """SHA-256 of all events so far, secret ones too: to be told to nobody before the end."""
         return self._sum.hexdigest()
 
     @property
+    def open_digest(self) -> str:
+        """SHA-256 of the events so far as a spectator was told them."""
+        return self._open_sum.hexdigest()
+
+    @property
     def place(self) -> str:
-        """Where the match stands, for error messages."""
-        return f"{self.game.id} input {len(self.inputs)} digest {self.digest[:6]}"
+        """Where the match stands, for error messages: open to all, so nothing in it follows from a secret."""
+        return f"{self.game.id} input {len(self.inputs)} digest {self.open_digest[:6]}"
 
     def seat(self, by: str) -> int:
         """The number of a seat; a spectator and anybody else has none."""
