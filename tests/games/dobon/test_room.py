@@ -19,6 +19,15 @@ def test_equal_scores_share_the_rank_of_a_closed_room() -> None:
     assert table.result == {"scores": {**scores, "D": 0}, "ranks": {"A": 1, "B": 1, "C": 4, "D": 3}}
 
 
+def test_a_score_without_a_player_is_in_the_result() -> None:
+    scores = {"A": 10, "B": 10, "E": -20}
+    table = Table(GAME, Setup({}, "", {"players": 2, "phase": "result", "scores": scores}))
+
+    table.act("A", {"do": "close"})
+
+    assert table.result == {"scores": scores, "ranks": {"A": 1, "B": 1, "E": 3}}
+
+
 def test_an_open_room_has_no_result() -> None:
     table = Table(GAME, Setup({}, "", {"players": 2, "phase": "result"}))
 

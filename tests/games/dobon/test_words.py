@@ -61,6 +61,23 @@ def test_every_option_and_every_kind_of_card_is_explained() -> None:
     assert {key for key in options | effects if not GAME.words.texts.has(key)} == set()
 
 
+@pytest.mark.parametrize(
+    ("config", "prompt"),
+    [
+        ({}, "Type dobon, or decline. Type cards, such as play red-5, or draw."),
+        ({"grace": 2}, "Type dobon, or decline."),
+        ({"mode": "sequential"}, "Type dobon, or decline."),
+    ],
+)
+def test_a_turn_player_who_may_call_and_act_is_told_both(config: dict[str, object], prompt: str) -> None:
+    hands = {"A": ["red-5", "red-9"], "B": ["blue-5"]}
+    table = Table(GAME, Setup(config, "", {"hands": hands, "field": "red-1", "turn": "A"}))
+
+    table.act("A", {"do": "play", "cards": ["red-5"]})
+
+    assert table.game.words.prompt(table.view("B"), "en") == prompt
+
+
 def test_cards_are_named_in_words() -> None:
     names = [GAME.words.card(card, "ja") for card in ("red-5", "blue-skip", "draw4", "force-green")]
 

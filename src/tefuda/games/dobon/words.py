@@ -135,10 +135,13 @@ class DobonWords(Words[View]):
     # Prompts
 
     def prompt(self, view: View, language: Language) -> str:
-        if view.may:
-            words = ", ".join(self.texts.say(language, f"prompt.words.{kind}") for kind in view.may)
-            return self.texts.say(language, "prompt.answer", words=words)
-        return self.texts.say(language, f"prompt.{self.prompt_key(view)}")
+        own = self.texts.say(language, f"prompt.{self.prompt_key(view)}")
+        if not view.may:
+            return own
+        words = ", ".join(self.texts.say(language, f"prompt.words.{kind}") for kind in view.may)
+        answer = self.texts.say(language, "prompt.answer", words=words)
+        is_free = view.phase == "turn" and view.turn == view.viewer and view.offer is None and not view.grace
+        return f"{answer} {own}" if is_free else answer
 
     def prompt_key(self, view: View) -> str:
         """What this viewer can do besides answering."""
