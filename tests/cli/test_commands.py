@@ -198,7 +198,7 @@ def test_another_deal_can_be_asked_for(run: Run) -> None:
 
 
 def test_time_in_which_nobody_may_act_runs_out_at_once(run: Run) -> None:
-    ran = run("play", "dobon", "--seed", "3", "--set", "grace=2", lines=("start", "quit"))
+    ran = run("play", "dobon", "--seed", "3", "--set", "mode=realtime", "--set", "grace=2", lines=("start", "quit"))
 
     assert "For 2 s only answers out of turn are allowed." in ran.out
     assert "The turn player may act now." in ran.out
