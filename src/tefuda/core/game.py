@@ -7,7 +7,7 @@ Everything here is interpreted; what a search touches is the `State` that `new` 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -25,6 +25,9 @@ Opt = TypeVar("Opt", bound=msgspec.Struct)
 """The options of a match."""
 V = TypeVar("V", bound=msgspec.Struct)
 """What one seat is shown."""
+
+Holder = Literal["person", "bot", "left", "empty"]
+"""Who holds a seat by a game's own rules; the rules' bot plays for `bot` and `left`."""
 
 
 class Notation(Generic[S, Opt, V]):
@@ -152,6 +155,8 @@ class Game(Generic[S, Opt, V]):
     """Action ids are below this."""
     undo_free: ClassVar[bool] = False
     """Whether the rulings let a player go back past what an act has revealed."""
+    race: ClassVar[bool] = False
+    """Whether order of arrival decides: an input is judged on the position it meets, however old its sender's was."""
     notation: Notation[S, Opt, V]
     words: Words[V]
 
@@ -190,8 +195,26 @@ class Game(Generic[S, Opt, V]):
         """What the rulings' own bot would do; None where it would not act or the rulings have none."""
         return None
 
+    # Rooms
+
+    def pace(self, _state: S, _seat: int) -> float:
+        """Seconds from the moment a seat may act to the act of a bot on it, so that people can follow or be first."""
+        return 0.8
+
+    def holder(self, _state: S, _seat: int) -> Holder:
+        """Who holds a seat by the rules themselves. Only games whose seats change in mid-room have more to say."""
+        return "person"
+
+    def join(self) -> Mapping[str, Any] | None:
+        """The input by which a person takes an empty seat; None where no seat is ever empty."""
+        return None
+
+    def preview(self, _world: S, _seat: int, _action: Action) -> list[str] | None:
+        """The cells or cards an action would touch, in order, as far as the seat can know; None if not offered."""
+        return None
+
 
 AnyGame = Game[Any, Any, Any]
 
 
-__all__ = ["AnyGame", "Game", "Notation", "Words"]
+__all__ = ["AnyGame", "Game", "Holder", "Notation", "Words"]
