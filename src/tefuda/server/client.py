@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import http.client
 import itertools
-from collections import deque
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tefuda.core.errors import TefudaError
 from tefuda.core.game import AnyGame
@@ -88,7 +88,8 @@ class Player:
         self.compare = True
         self.checked = 0
         """Digests that were compared."""
-        self.backlog: deque[dict[str, Any]] = deque()
+        self.before_pong: Callable[[], Awaitable[None]] | None = None
+        """What to do before the line is measured: a slow line."""
         self._ids = itertools.count()
         self._line: ClientConnection | None = None
         self._events = msgspec.json.Decoder(list[_union(game.events)])  # type: ignore[misc]  # made at run time
@@ -103,7 +104,7 @@ class Player:
         await self.drop()
         try:
             self._line = await connect(self.address, compression=None, max_size=None, ping_interval=None, proxy=None)
-        except (OSError, ConnectionClosed, TimeoutError) as error:
+        except (OSError, WebSocketException, TimeoutError) as error:
             raise NoAnswer(type(error).__name__) from None
         first = {"type": "hello", "version": PROTOCOL, "token": self.token, "legal": legal, **hello}
         if resume and self.seq is not None:
@@ -114,14 +115,12 @@ class Player:
     async def drop(self) -> None:
         """Close the socket."""
         line, self._line = self._line, None
-        self.backlog.clear()
         if line is not None:
             await line.close()
 
     def cut(self) -> None:
         """The line breaks."""
         line, self._line = self._line, None
-        self.backlog.clear()
         if line is not None:
             line.transport.abort()
 
@@ -175,11 +174,13 @@ class Player:
     async def _note(self, message: dict[str, Any]) -> None:
         kind = message["type"]
         if kind == "ping":
+            if self.before_pong is not None:
+                await self.before_pong()
             await self.send({"type": "pong", "number": message["number"]})
         elif kind in ("welcome", "update"):
             self._fold(message)
             self.last = {**self.last, **message} if kind == "update" else message
-            self.last["yours"] = message.get("yours", False)
+            self.last |= {"yours": message.get("yours", False), "clock": message.get("clock")}
             self.seq = message["seq"]
             self.legal = message.get("legal", [])
         elif kind == "closing":

@@ -8,7 +8,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 import tefuda
 from tefuda.core import registry
@@ -23,11 +23,11 @@ from tefuda.server.seats import bot_names
 from tefuda.server.store import Wanted
 
 AnyRequest = Request[Any, Any, State]
-RoomId = Annotated[str, Parameter(min_length=1, max_length=64)]
-GameId = Annotated[str, Parameter(max_length=64, description="Only rooms of this game.")]
-Skip = Annotated[int, Parameter(ge=0, le=1_000_000)]
-Limit = Annotated[int, Parameter(ge=1, le=100)]
-Secret = Annotated[str, Parameter(header="X-Seat-Token", max_length=128)]
+RoomId = Annotated[str, PathParameter(min_length=1, max_length=64)]
+GameId = Annotated[str, QueryParameter(max_length=64, description="Only rooms of this game.")]
+Skip = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
+Limit = Annotated[int, QueryParameter(ge=1, le=100)]
+Secret = Annotated[str, HeaderParameter(name="X-Seat-Token", max_length=128)]
 
 PERSON: Final = "person"
 OPEN: Final = "open"

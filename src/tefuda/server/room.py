@@ -29,6 +29,8 @@ Job = Callable[[], Awaitable[None]]
 
 TRIES: Final = 3
 """How often a job is judged again when another process was first."""
+LONGEST_PAUSE: Final = 60_000
+"""Milliseconds for which a room in which something goes wrong again and again leaves its timers alone."""
 
 
 def book_of(saved: Saved) -> Book:
@@ -56,6 +58,8 @@ class Room:
         self.bots = Bots(self)
         self.stand_ins = StandIns(self)
         self._timer: Any = None
+        self._faults = 0
+        """In a row."""
         self._finished = saved.finished > 0
         self._resume(stopped)
         self.task = asyncio.get_running_loop().create_task(self._run(), name=f"room {self.id}")
@@ -110,10 +114,17 @@ class Room:
                 await self.reload()
             except Exception as error:  # a room outlives whatever goes wrong in one job
                 self._report(error)
-                await self.reload()
+                await self._recover()
                 return
             else:
                 return
+
+    async def _recover(self) -> None:
+        """Go back to what is durable. A timer that fails would fail at once again, so timers wait ever longer."""
+        self._faults += 1
+        await self.reload()
+        self.disarm()
+        self._timer = self.house.clock.later(min(LONGEST_PAUSE, 500 << min(self._faults, 10)), self.arm)
 
     def _report(self, error: Exception) -> None:
         """Type and place only: a message could name a hidden card."""
@@ -165,6 +176,7 @@ class Room:
         await self.house.store.append(self.id, self.book.length - 1, [body])
         self.house.meters.durable.observe(time.perf_counter() - started)
         self.house.meters.entries.labels(type(entry).__name__).inc()
+        self._faults = 0
         self.tell(told)
         if was_playing and self.book.phase == "over":
             log().info("match-over", room=self.id, seq=self.book.length, game=self.book.record.game)
