@@ -174,7 +174,8 @@ class Trial:
 
     async def _make(self, web: Web) -> tuple[str, dict[str, str]]:
         form = {"options": dict(self.given.config), "seats": dict.fromkeys(self.names, "person")}
-        return await self._patiently(lambda: web.make(self.given.game, **form))
+        made: tuple[str, dict[str, str]] = await self._patiently(lambda: web.make(self.given.game, **form))
+        return made
 
     async def _prove(self, web: Web, room: str, clients: dict[str, SeatClient]) -> None:
         """The match file has what was acknowledged, once and in order, and nothing else."""

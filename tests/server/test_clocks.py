@@ -11,7 +11,7 @@ import toy
 from server.playing import House, close
 from tefuda.server.book import Book
 from tefuda.server.clock import HandClock
-from tefuda.server.entries import Acted, Began, Expired, RoomRecord, SeatSetup
+from tefuda.server.entries import Acted, AnyEntry, Began, Expired, RoomRecord, SeatSetup
 
 pytestmark = pytest.mark.anyio
 
@@ -166,7 +166,7 @@ def test_what_a_line_was_forgiven_is_taken_from_its_quota_and_comes_back() -> No
 def test_entries_give_the_same_book_again() -> None:
     first = book()
     number = first.table.state.lucky[0]  # type: ignore[attr-defined]
-    entries = [
+    entries: list[AnyEntry] = [
         Acted(by=LEFT, action=take(1 if number != 1 else 2), at=1000),
         Expired(at=1000 + TURN),
         Expired(at=1000 + 2 * TURN),

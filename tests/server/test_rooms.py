@@ -175,8 +175,7 @@ async def test_a_seat_far_behind_or_ahead_gets_a_snapshot(still: House) -> None:
 async def test_a_room_waits_until_every_seat_is_taken(still: House) -> None:
     room, players = await still.table(toy.GAME, {LEFT: "person", RIGHT: "open"})
     left = players[LEFT]
-    assert left.phase == "waiting"
-    assert left.view is None
+    assert (left.phase, left.view) == ("waiting", None)
     assert (await left.act(take(1)))["code"] == "waiting"
 
     joined = await still.post(f"/api/rooms/{room}/join", {"name": "Aki"})

@@ -12,8 +12,10 @@ from tefuda.cli.catalyst import catalyst
 from tefuda.cli.check import check
 from tefuda.cli.doctor import doctor, games
 from tefuda.cli.laws import laws
+from tefuda.cli.load import load
 from tefuda.cli.play import play
 from tefuda.cli.replay import replay
+from tefuda.cli.serve import serve
 from tefuda.core.errors import TefudaError
 
 app = cyclopts.App(
@@ -22,7 +24,7 @@ app = cyclopts.App(
     version=tefuda.__version__,
     result_action="return_value",
 )
-for command in (play, games, check, replay, laws, bench, doctor):
+for command in (play, serve, games, check, replay, laws, bench, load, doctor):
     app.command(command)
 app.command(catalyst)
 
