@@ -7,7 +7,7 @@ Everything here is interpreted; what a search touches is the `State` that `new` 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -25,9 +25,6 @@ Opt = TypeVar("Opt", bound=msgspec.Struct)
 """The options of a match."""
 V = TypeVar("V", bound=msgspec.Struct)
 """What one seat is shown."""
-
-Holder = Literal["person", "bot", "left", "empty"]
-"""Who holds a seat by a game's own rules; the rules' bot plays for `bot` and `left`."""
 
 
 class Notation(Generic[S, Opt, V]):
@@ -68,6 +65,10 @@ class Notation(Generic[S, Opt, V]):
     def choices(self, state: S, seat: int) -> list[Action]:
         """Every action a person may take now. Games whose actions take several ids override this."""
         return [self.action(state, seat, [action]) for action in state.legal(seat)]
+
+    def is_sketch(self, _action: Action) -> bool:
+        """Whether an action of `choices` only stands for many that no list names: it cannot be taken as it stands."""
+        return False
 
     def short(self, action: Action) -> str:
         """An action as one types it."""
@@ -191,30 +192,36 @@ class Game(Generic[S, Opt, V]):
         """The outcome in the notation, None while the game goes on."""
         raise NotImplementedError
 
-    def bot(self, _state: S, _seat: int) -> int | None:
-        """What the rulings' own bot would do; None where it would not act or the rulings have none."""
-        return None
-
-    # Rooms
-
-    def pace(self, _state: S, _seat: int) -> float:
-        """Seconds from the moment a seat may act to the act of a bot on it, so that people can follow or be first."""
-        return 0.8
-
-    def holder(self, _state: S, _seat: int) -> Holder:
-        """Who holds a seat by the rules themselves. Only games whose seats change in mid-room have more to say."""
-        return "person"
+    def vacant_seats(self, _state: S) -> list[int]:
+        """The seats that nobody holds by the rules themselves; a match does not wait for them."""
+        return []
 
     def join(self) -> Mapping[str, Any] | None:
-        """The input by which a person takes an empty seat; None where no seat is ever empty."""
+        """The input by which a person takes a vacant seat; None where no seat is ever vacant."""
         return None
 
     def preview(self, _world: S, _seat: int, _action: Action) -> list[str] | None:
         """The cells or cards an action would touch, in order, as far as the seat can know; None if not offered."""
         return None
 
+    def bot(self, _state: S, _seat: int) -> int | None:
+        """What the rulings' own bot would do; None where it would not act or the rulings have none."""
+        return None
+
+    def bot_seats(self, _state: S) -> list[int]:
+        """The seats that the room itself gives to that bot; a host acts for them when they are awaited."""
+        return []
+
+    def bot_delay(self, _state: S, _seat: int) -> int:
+        """How many seconds that bot lets pass from when it could act, so that people can answer first."""
+        return 0
+
+    def first_bot(self, state: S, seats: Sequence[int]) -> int | None:
+        """Which of several bots that are due at the same instant acts first; None if none would act."""
+        return next((seat for seat in seats if self.bot(state, seat) is not None), None)
+
 
 AnyGame = Game[Any, Any, Any]
 
 
-__all__ = ["AnyGame", "Game", "Holder", "Notation", "Words"]
+__all__ = ["AnyGame", "Game", "Notation", "Words"]

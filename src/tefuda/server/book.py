@@ -210,8 +210,7 @@ class Book:
             return seat.name
         if seat.stand_in:
             return seat.stand_in
-        holder = self.game.holder(self.table.state, self.names.index(name))
-        return BUILT_IN if holder in ("bot", "left") else ""
+        return BUILT_IN if self.names.index(name) in self.game.bot_seats(self.table.state) else ""
 
     def people(self) -> list[str]:
         """The seats that persons hold."""
@@ -219,10 +218,8 @@ class Book:
 
     def is_full(self) -> bool:
         """Whether every seat that the game needs is taken."""
-        return all(
-            self.seats[name].holding != "open" or self.game.holder(self.table.state, seat) == "empty"
-            for seat, name in enumerate(self.names)
-        )
+        vacant = self.game.vacant_seats(self.table.state)
+        return all(self.seats[name].holding != "open" or seat in vacant for seat, name in enumerate(self.names))
 
     def undo_point(self, by: str) -> int | None:
         """To how many inputs this seat may go back: its last one, past bots' answers, if nothing was revealed since."""

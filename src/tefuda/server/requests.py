@@ -238,9 +238,9 @@ async def claim(room: Room, wanted: str | None, name: str) -> tuple[str, str]:
     free = [seat for seat in book.names if book.seats[seat].holding == "open" and wanted in (None, seat)]
     if not free:
         raise Refused("room-full" if wanted is None else "seat-taken")
-    seat = next((one for one in free if not is_empty(room, one)), free[0])
+    seat = next((one for one in free if not is_vacant(room, one)), free[0])
     joining = book.game.join()
-    if is_empty(room, seat) and joining is not None:
+    if is_vacant(room, seat) and joining is not None:
         await room.write(entries.Acted(by=seat, action=dict(joining), **room.moment()))
     token = entries.new_token()
     await room.house.store.put_token(room.id, seat, entries.token_hash(token))
@@ -250,9 +250,9 @@ async def claim(room: Room, wanted: str | None, name: str) -> tuple[str, str]:
     return seat, token
 
 
-def is_empty(room: Room, name: str) -> bool:
+def is_vacant(room: Room, name: str) -> bool:
     """Whether the game itself has nobody on this seat."""
-    return room.book.game.holder(room.book.table.state, room.book.names.index(name)) == "empty"
+    return room.book.names.index(name) in room.book.game.vacant_seats(room.book.table.state)
 
 
 # The rest

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tefuda.ai.players import RandomPlayer, choice, find_player, players
 from tefuda.core.chance import Seeded
@@ -18,6 +18,10 @@ from tefuda.server.thinking import Question, think
 
 if TYPE_CHECKING:
     from tefuda.server.room import Room
+
+
+HUMAN_PACE: Final = 0.8
+"""Seconds that a bot takes where the game does not say."""
 
 
 class Pending(NamedTuple):
@@ -51,6 +55,8 @@ class Bots:
         self._asked: dict[str, int] = {}
         """The decision that each seat's bot was asked for."""
         self._timers: dict[str, Any] = {}
+        self._due: dict[str, float] = {}
+        """When each seat's bot acts."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def arm(self) -> None:
@@ -77,7 +83,7 @@ class Bots:
 
     def _ask(self, name: str, bot: str, decision: int) -> None:
         book = self.room.book
-        pace = book.game.pace(book.table.state, book.names.index(name)) * 1000
+        pace = 1000 * (book.game.bot_delay(book.table.state, book.names.index(name)) or HUMAN_PACE)
         if name in self._timers:
             self._timers[name].cancel()
         quick = bot == BUILT_IN or isinstance(players(book.game.id).get(bot), RandomPlayer)
@@ -92,6 +98,7 @@ class Bots:
         async def act() -> None:
             await self._act(name, decision, action)
 
+        self._due[name] = self.room.house.clock.now() + wait
         self._timers[name] = self.room.house.clock.later(wait, lambda: self.room.post(act))
 
     async def _think(self, name: str, bot: str, decision: int, pace: float) -> None:
@@ -108,10 +115,13 @@ class Bots:
 
     async def _act(self, name: str, decision: int, action: dict[str, Any] | None) -> None:
         """The bot's time has come; it counts only if its seat still has that decision."""
-        book = self.room.book
-        seat = book.names.index(name)
-        if not book.is_awaited(seat) or book.decisions[seat] != decision or not book.bot_of(name):
+        if not self._is_current(name, decision):
             return
+        first = self._first(name)
+        if first != name:
+            await self._act(first, self._asked[first], None)
+            if not self._is_current(name, decision):
+                return
         chosen = self._choose(name) if action is None else action
         if chosen is None:
             return
@@ -121,6 +131,27 @@ class Bots:
             await self.room.expire()
             return
         await self.room.write(entries.Acted(by=name, action=chosen, at=self.room.match_time(now), time=now))
+
+    def _is_current(self, name: str, decision: int) -> bool:
+        """Whether a bot still plays this seat, and the seat still decides what the bot was asked for."""
+        book = self.room.book
+        seat = book.names.index(name)
+        return book.is_awaited(seat) and book.decisions[seat] == decision and bool(book.bot_of(name))
+
+    def _first(self, name: str) -> str:
+        """Who acts first of the built-in bots that are due by now: the rules say."""
+        book, now = self.room.book, self.room.house.clock.now()
+        due = [
+            seat
+            for seat, other in enumerate(book.names)
+            if book.bot_of(other) == BUILT_IN
+            and self._due.get(other, now + 1) <= now
+            and self._is_current(other, self._asked.get(other, -1))
+        ]
+        if len(due) < 2 or book.bot_of(name) != BUILT_IN:
+            return name
+        first = book.game.first_bot(book.table.state, due)
+        return name if first is None else book.names[first]
 
     def _choose(self, name: str) -> dict[str, Any] | None:
         """What a quick bot does; like every bot it is shown a guessed world."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from typing import Any, Final
 
+from tefuda.core.chance import Seeded
 from tefuda.core.engine import SPECTATOR
+from tefuda.core.laws import random_action
 from tefuda.core.match import Recorder, commitment
 from tefuda.core.records import redacted
 from tefuda.core.table import Setup, Table
@@ -31,8 +34,12 @@ def table_clock(book: Book, at: int) -> wire.TableClock | None:
 
 
 def legal(book: Book, viewer: int) -> list[Any]:
-    """What the viewer's seat may do."""
-    return list(book.game.notation.choices(book.table.state, viewer)) if book.is_awaited(viewer) else []
+    """What the viewer's seat may do. Where a list only sketches what can be done, one whole action is named."""
+    if not book.is_awaited(viewer):
+        return []
+    form = book.game.notation
+    whole = [action for action in form.choices(book.table.state, viewer) if not form.is_sketch(action)]
+    return whole or [random_action(book.table, viewer, Seeded(secrets.token_hex(8)))]
 
 
 def line(said: entries.Said | None) -> wire.Line | None:
