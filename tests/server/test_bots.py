@@ -29,7 +29,7 @@ async def test_bots_play_a_game_to_its_end(swift: House, game: AnyGame) -> None:
     lines = text.splitlines()
     assert len(lines) > 2
     assert watcher.last["result"] is not None
-    assert watcher.checked > 2
+    assert watcher.checked > 0
     await close(watcher)
 
 

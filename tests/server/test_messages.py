@@ -85,7 +85,7 @@ async def test_random_bytes_never_hurt(still: House) -> None:
     left = players[LEFT]
     dice = Seeded("bytes")
     template = b'{"type":"act","id":"x","seq":1,"action":{"do":"take","count":1,"pace":"slowly"}}'
-    for number in range(200):
+    for number in range(90):
         body = bytearray(template)
         for _ in range(1 + dice.below(4)):
             body[dice.below(len(body))] = dice.below(256)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from collections import Counter
 from typing import Final
@@ -69,7 +70,10 @@ class Lobby:
     async def _beat(self) -> None:
         """Say that the server is alive, and let idle rooms go."""
         while True:
-            await self.house.store.beat(self.house.clock.now())
+            try:
+                await self.house.store.beat(self.house.clock.now())
+            except TefudaError:
+                log().error("store-away")
             await asyncio.sleep(BEAT / 1000)
             for room in [room for room in self.rooms.values() if self._is_idle(room)]:
                 await self._release(room)
@@ -95,7 +99,8 @@ class Lobby:
         ):
             skip += len(page)
             for kept in page:
-                await self.find(kept.record.id)
+                with contextlib.suppress(Refused):  # a damaged one was reported when it was read
+                    await self.find(kept.record.id)
                 await asyncio.sleep(0)
 
     async def close(self) -> None:

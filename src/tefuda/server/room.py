@@ -111,7 +111,7 @@ class Room:
                 await job()
             except Conflict:
                 log().info("conflict", room=self.id, seq=self.book.length)
-                await self.reload()
+                await self._reload_surely()
             except Exception as error:  # a room outlives whatever goes wrong in one job
                 self._report(error)
                 await self._recover()
@@ -122,9 +122,20 @@ class Room:
     async def _recover(self) -> None:
         """Go back to what is durable. A timer that fails would fail at once again, so timers wait ever longer."""
         self._faults += 1
-        await self.reload()
+        await self._reload_surely()
         self.disarm()
         self._timer = self.house.clock.later(min(LONGEST_PAUSE, 500 << min(self._faults, 10)), self.arm)
+
+    async def _reload_surely(self) -> None:
+        """Nobody is told anything until the room is again what the store has."""
+        while True:
+            try:
+                await self.reload()
+            except Exception as error:  # the store is away; it may come back
+                self._report(error)
+                await asyncio.sleep(1.0)
+            else:
+                return
 
     def _report(self, error: Exception) -> None:
         """Type and place only: a message could name a hidden card."""

@@ -14,6 +14,7 @@ from tefuda.core.game import AnyGame, Game
 from tefuda.core.records import notation
 from tefuda.server import entries
 from tefuda.server.entries import BUILT_IN
+from tefuda.server.house import log
 from tefuda.server.thinking import Question, think
 
 if TYPE_CHECKING:
@@ -109,7 +110,13 @@ class Bots:
         )
         clock, began = self.room.house.clock, self.room.house.clock.now()
         started = time.perf_counter()
-        action = await self.room.house.thinkers.ask(think, question)
+        try:
+            action = await self.room.house.thinkers.ask(think, question)
+        except Exception as error:  # a match does not stop because a bot has failed
+            log().error("bot-failed", room=self.room.id, error=type(error).__name__)
+            if not self._is_current(name, decision):
+                return
+            action = notation(choice(table, name, RandomPlayer(), dice()))
         self.room.house.meters.thinking.observe(time.perf_counter() - started)
         self._later(pace - (clock.now() - began), name, decision, action)
 
