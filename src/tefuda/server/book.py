@@ -213,8 +213,10 @@ class Book:
         return BUILT_IN if self.names.index(name) in self.game.bot_seats(self.table.state) else ""
 
     def people(self) -> list[str]:
-        """The seats that persons hold."""
-        return [name for name in self.names if self.seats[name].holding == "person"]
+        """The seats that persons hold and have not left."""
+        vacant = self.game.vacant_seats(self.table.state)
+        held = [name for name in self.names if self.seats[name].holding == "person"]
+        return [name for name in held if self.names.index(name) not in vacant]
 
     def is_full(self) -> bool:
         """Whether every seat that the game needs is taken."""

@@ -235,7 +235,13 @@ async def claim(room: Room, wanted: str | None, name: str) -> tuple[str, str]:
         raise Refused("match-over")
     if wanted is not None and wanted not in book.seats:
         raise Refused("unknown-seat")
-    free = [seat for seat in book.names if book.seats[seat].holding == "open" and wanted in (None, seat)]
+    here = room.here()
+    free = [
+        seat
+        for seat in book.names
+        if wanted in (None, seat)
+        and (book.seats[seat].holding == "open" or (is_vacant(room, seat) and seat not in here))
+    ]
     if not free:
         raise Refused("room-full" if wanted is None else "seat-taken")
     seat = next((one for one in free if not is_vacant(room, one)), free[0])
