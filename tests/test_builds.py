@@ -23,7 +23,8 @@ from tefuda.core.table import Setup, Table
 
 total = hashlib.sha256()
 for number in range(int(sys.argv[2])):
-    table, dice = Table(find(sys.argv[1]), Setup(seed=str(number))), Seeded(f"play {number}")
+    game = find(sys.argv[1])
+    table, dice = Table(game, Setup(game.usual, str(number))), Seeded(f"play {number}")
     while not table.over:
         random_act(table, dice)
     total.update(table.digest.encode())

@@ -150,3 +150,13 @@ def test_enumerated_dice_follow_draws_that_depend_on_earlier_ones() -> None:
 
     assert values == [1, 12, 22, 32]
     assert total == pytest.approx(1)
+
+
+def test_a_record_is_not_touched_by_what_a_rule_does_with_its_cards() -> None:
+    dice = Recording(Seeded("copy"))
+
+    hand = dice.deal("cards", [1, 2, 3, 4], 2)
+    heard = dice.draws[0][1][:]
+    hand.append(99)
+
+    assert dice.draws[0][1] == heard

@@ -21,7 +21,7 @@ GAMES = 5
 
 @pytest.mark.parametrize("number", range(GAMES))
 def test_random_play_keeps_every_law(game: AnyGame, number: int) -> None:
-    table = Table(game, Setup(seed=f"law {number}"))
+    table = Table(game, Setup(game.usual, f"law {number}"))
 
     assert laws.broken_by_random_play(table, Seeded(f"play {number}")) == []
     assert table.over
@@ -45,7 +45,7 @@ def test_any_line_of_play_of_the_toy_keeps_every_law(seed: str, choices: list[in
 
 
 def test_a_refused_input_changes_nothing(game: AnyGame) -> None:
-    table = Table(game, Setup(seed="refused"))
+    table = Table(game, Setup(game.usual, "refused"))
     before = (laws.views(table), table.digest, len(table.inputs), len(table.dice.draws))
 
     for by in (*table.seats, "spectator", "nobody"):
@@ -57,7 +57,7 @@ def test_a_refused_input_changes_nothing(game: AnyGame) -> None:
 
 
 def test_a_spectator_never_acts(game: AnyGame) -> None:
-    table = Table(game, Setup(seed="watch"))
+    table = Table(game, Setup(game.usual, "watch"))
     by = table.awaiting()[0]
     action = table.legal(by)[0]
 

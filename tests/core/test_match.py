@@ -39,7 +39,7 @@ def replayed(text: str) -> Table:
 
 @pytest.mark.usefixtures("with_toy")
 def test_a_whole_match_replays_to_the_same_events(game: AnyGame) -> None:
-    recorder = match.Recorder(Table(game, Setup(seed="whole")), {})
+    recorder = match.Recorder(Table(game, Setup(game.usual, "whole")), {})
     dice = Seeded("whole")
     while not recorder.table.over:
         recorder.note(laws.random_act(recorder.table, dice))

@@ -30,6 +30,8 @@ NODE_LIMIT: Final = 500_000
 """So many nodes fit into a few hundred megabytes; a search that is full goes on without growing."""
 CLOCK_STEPS: Final = 64
 """Iterations between two looks at the clock."""
+WANDER: Final = 6
+"""Of simultaneous choices, one in so many is made at random."""
 SHARE: Final = 10
 """Of simultaneous choices, those with less than one tenth of the most visited one's visits are never played."""
 
@@ -81,6 +83,7 @@ class Search:
         self.knowledge = knowledge
         self.dice = dice
         self.nodes: i64 = 0
+        self.limit: i64 = NODE_LIMIT
         self.root = self.new_node(-1, 0)
         self.iterations: i64 = 0
         self.path: list[Node] = []
@@ -108,7 +111,7 @@ class Search:
         while mask != 0:
             before = self.nodes
             node = self.step(node, world, mask)
-            if self.nodes != before or self.nodes >= NODE_LIMIT:
+            if self.nodes != before or self.nodes >= self.limit:
                 break
             mask = world.awaiting()
         values = self.knowledge.worth(world) if world.awaiting() == 0 else self.knowledge.judge(world, self.dice)
@@ -138,18 +141,34 @@ class Search:
         if side is None:
             side = self.new_node(-1, seat)
             node.sides[int(seat)] = side
-        side = self.choose(side, world, seat)
+        side = self.wander(side, world, seat)
         while world.midway(int(seat)):
-            side = self.choose(side, world, seat)
+            side = self.wander(side, world, seat)
         return side
+
+    def wander(self, node: Node, world: State, seat: i64) -> Node:
+        """Choose as always, but now and then at random: two seats that both follow their bounds move in lockstep."""
+        if self.dice.below(WANDER) > 0:
+            return self.choose(node, world, seat)
+        actions = world.legal(int(seat))
+        action = actions[self.dice.below(len(actions))]
+        child = node.children.get(action)
+        if child is None:
+            child = self.expand(node, world, seat, [action])
+        else:
+            child.available += 1
+        return self.enter(child, world)
 
     def choose(self, node: Node, world: State, seat: i64) -> Node:
         """Take the action that looks best here, and make a node for it if there is none."""
         actions = world.legal(int(seat))
-        best = self.best_child(node, world, seat, actions)
-        world.apply(int(seat), best.action)
-        self.path.append(best)
-        return best
+        return self.enter(self.best_child(node, world, seat, actions), world)
+
+    def enter(self, child: Node, world: State) -> Node:
+        """Take a child's action."""
+        world.apply(int(child.seat), child.action)
+        self.path.append(child)
+        return child
 
     def best_child(self, node: Node, world: State, seat: i64, actions: list[int]) -> Node:
         """Every untried action first, the most promising before the others; then upper confidence bounds."""
@@ -166,7 +185,7 @@ class Search:
             if score > highest:
                 highest = score
                 best = child
-        if untried and (best is None or self.nodes < NODE_LIMIT):
+        if untried and (best is None or self.nodes < self.limit):
             return self.expand(node, world, seat, untried)
         assert best is not None
         return best

@@ -7,15 +7,18 @@ import sys
 import cyclopts
 
 import tefuda
+from tefuda.cli.arena import arena
 from tefuda.cli.bench import bench
 from tefuda.cli.catalyst import catalyst
 from tefuda.cli.check import check
 from tefuda.cli.doctor import doctor, games
+from tefuda.cli.duel import duel
 from tefuda.cli.laws import laws
 from tefuda.cli.load import load
 from tefuda.cli.play import play
 from tefuda.cli.replay import replay
 from tefuda.cli.serve import serve
+from tefuda.cli.surveys import dobon, forcard, othello
 from tefuda.core.errors import TefudaError
 
 app = cyclopts.App(
@@ -24,15 +27,16 @@ app = cyclopts.App(
     version=tefuda.__version__,
     result_action="return_value",
 )
-for command in (play, serve, games, check, replay, laws, bench, load, doctor):
+for command in (play, serve, games, check, replay, laws, arena, bench, load, doctor):
     app.command(command)
-app.command(catalyst)
+for group in (othello, dobon, catalyst, forcard, duel):
+    app.command(group)
 
 
 def main() -> None:
     """Run a command; what went wrong is one line, and the exit code is 1."""
     try:
-        code = app()
+        code = app(sys.argv[1:])
     except TefudaError as error:
         print(f"tefuda: {error}", file=sys.stderr)
         code = 1

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from tefuda import build
 from tefuda.cli.console import Progress
 from tefuda.core import registry
-from tefuda.lab.bench import LINES, Result, measure, works
+from tefuda.lab.bench import LINES, WORKS, Result, measure
 
 
 def bench(
@@ -62,7 +62,7 @@ def _table(results: list[Result]) -> list[str]:
 
 
 def _row(result: Result) -> tuple[str, ...]:
-    about = works()[result.work].about
+    about = WORKS[result.work][0]
     reference = "" if result.reference is None else f"{result.reference} ({result.reference_rate:,.0f}/s)"
     ratio = "" if result.ratio is None else f"{result.ratio:.2f}x"
     at_least = "" if result.at_least is None else f"{result.at_least:,.0f}{'x' if result.reference else '/s'}"

@@ -7,8 +7,8 @@ import secrets
 from collections.abc import Mapping
 from typing import Final
 
-from tefuda.ai.heuristics.catalyst.hint import compare, hint
-from tefuda.ai.heuristics.catalyst.plan import certainly_lost
+from tefuda.ai.heuristics.catalyst.hint import hint, outlooks
+from tefuda.ai.heuristics.catalyst.lost import certainly_lost
 from tefuda.ai.heuristics.catalyst.solver import BUDGET, Solution, solve
 from tefuda.ai.players import Player
 from tefuda.cli.catalyst import record_lines, solution_lines, state_of
@@ -83,20 +83,22 @@ class CatalystTerminal(Terminal):
     def hint(self, _rest: str) -> None:
         """One play and why; asked again in the same position, the best plays compared."""
         self.assisted = True
-        state = state_of(self.table)
         if self.hinted == len(self.table.inputs):
-            for found in compare(state):
-                values = {"chance": f"{found.chance:.0%}", "low": f"{found.low:.0%}", "high": f"{found.high:.0%}"}
-                plays = "–" if found.plays is None else f"{found.plays:.1f}"
-                self.say("hints.estimate", play=found.play, plays=plays, **values)
+            self.compare()
             return
         self.hinted = len(self.table.inputs)
-        found = hint(state)
-        count = 3 * len(found.leaves)
-        self.say(f"hints.{found.reason}", play=found.play, count=count, more=found.more)
+        found = hint(state_of(self.table))
+        self.say(f"hints.{found.reason}", play=found.play, count=3 * len(found.leaves), more=found.more)
         if found.leaves:
             chain = " → ".join(" ".join(cards) for cards in found.leaves)
             self.console.say("catalyst.leaves", chain=chain)
+
+    def compare(self) -> None:
+        """The best plays with what is to be expected of them."""
+        for found in outlooks(state_of(self.table)):
+            values = {"chance": f"{found.chance:.0%}", "low": f"{found.low:.0%}", "high": f"{found.high:.0%}"}
+            plays = "–" if found.plays is None else f"{found.plays:.1f}"
+            self.say("hints.estimate", play=found.play, plays=plays, **values)
 
     def say(self, key: str, **values: object) -> None:
         self.console.print(TEXTS.say(self.console.language, key, **values))
@@ -120,7 +122,6 @@ class CatalystTerminal(Terminal):
         setup = Setup(self.table.setup.config, rest or str(1 + secrets.randbelow(DEALS)))
         self.begin(Table(self.table.game, setup))
         self.console.say("catalyst.deal", deal=setup.seed)
-        self.show_turn()
 
     def again(self, _rest: str) -> None:
         """The same deal once more."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -10,6 +9,7 @@ from cyclopts import Parameter
 from tefuda.cli.console import Progress
 from tefuda.cli.settings import SettingsOption, config_of
 from tefuda.core import registry
+from tefuda.core.census import report
 from tefuda.lab.survey import CHUNK, survey_many
 
 
@@ -33,26 +33,16 @@ def laws(
     """
     known = registry.find(game)
     progress = Progress(-(-games // CHUNK))
-    found = survey_many(game, config_of(settings), [f"{seed}/{number}" for number in range(games)], progress.step)
+    config = {**known.usual, **config_of(settings)}
+    found = survey_many(game, config, [f"{seed}/{number}" for number in range(games)], progress.step)
     progress.end()
-    print(f"{game}: {found.games} random games, {found.actions.total()} actions, {found.events.total()} events")
-    _table("results", found.results)
-    _table("actions", found.actions)
-    _table("events", found.events)
-    _table("draws", found.draws)
+    print(f"{game}: {found.matches} random games, {found.events.total()} events")
+    print(report(found))
     tags = [str(event.__struct_config__.tag) for event in known.events]
     missing = [tag for tag in tags if tag not in found.events] + [
         name for name in known.draws if name not in found.draws
     ]
     if missing:
         print(f"never occurred: {', '.join(missing)}")
-    for problem in found.problems:
-        print(f"BROKEN {problem}")
     print(f"{len(found.problems)} broken laws")
     return 1 if found.problems else 0
-
-
-def _table(title: str, counts: Counter[str]) -> None:
-    print(f"{title}:")
-    for name, count in sorted(counts.items()):
-        print(f"  {count:>10}  {name}")

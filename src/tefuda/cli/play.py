@@ -49,7 +49,8 @@ def play(
     chosen = game or menu(console)
     if chosen is None:
         return 0
-    setup = Setup(config_of(settings), seed or str(1 + secrets.randbelow(DEALS)))
+    config = {**registry.find(chosen).usual, **config_of(settings)}
+    setup = Setup(config, seed or str(1 + secrets.randbelow(DEALS)))
     terminal = begin(console, chosen, setup, seat, against)
     try:
         terminal.run()

@@ -14,7 +14,7 @@ from tefuda.core.errors import BadRecord, Refused
 from tefuda.core.facts import show
 from tefuda.core.match import Recorder
 from tefuda.core.records import Action, Event, redacted
-from tefuda.core.table import WATCHER, Input, Table
+from tefuda.core.table import CLOCK, WATCHER, Input, Table
 
 SHORT_LIST: Final = 9
 """So many actions are listed without being asked for."""
@@ -65,6 +65,8 @@ class Terminal:
         self.undone: list[Input] = []
         self.took_back = False
         self.listed: list[Action] = []
+        self.shown = False
+        """Whether the position on the screen is the one on the table."""
 
     # The course of a session
 
@@ -79,16 +81,22 @@ class Terminal:
         """What has happened so far, and how to go on."""
         self.tell(self.table.events, self.people[0] if self.people else WATCHER)
         self.console.say("play.help")
-        self.show_turn()
 
     def play_on(self) -> None:
-        """Let everybody act until the match is over or somebody stops."""
+        """Let everybody act until somebody stops or the match is over; time in which nobody may act is over at once."""
         while self.running and not self.table.over:
+            if not self.table.awaiting():
+                self.done(CLOCK, self.table.expire())
+                continue
             by = self.next_seat()
             if by in self.bots:
                 self.act(by, choice(self.table, by, self.bots[by], self.dice))
-            else:
-                self.person(by)
+                continue
+            if not self.shown:
+                self.show_turn()
+            self.person(by)
+        if self.table.over and not self.shown:
+            self.show_turn()
 
     def next_seat(self) -> str:
         """Who is asked now: bots first, because people may want to see what they did."""
@@ -136,21 +144,14 @@ class Terminal:
             self.console.print(self.table.game.words.refusal(refused.code, self.console.language))
             return
         self.undone.clear()
-        self.done(by, events)
+        self.done(events)
 
-    def done(self, by: str, events: list[Event]) -> None:
+    def done(self, events: list[Event]) -> None:
         """An input has been taken: write it down and tell."""
         self.recorder.note(events)
         self.listed = []
-        if by in self.bots:
-            text = show(self.table.inputs[-1].action)
-            self.console.say("play.acts", seat=by, action=text if self.open_to_all(events) else "…")
+        self.shown = False
         self.tell(events, self.viewer())
-        self.show_turn()
-
-    def open_to_all(self, events: list[Event]) -> bool:
-        """Whether everybody may know what was done: nothing of it was withheld."""
-        return redacted(events, -1) == events
 
     # Showing
 
@@ -169,6 +170,7 @@ class Terminal:
 
     def show_turn(self) -> None:
         """The position and what can be done, for whoever is to act at this terminal."""
+        self.shown = True
         self.console.print()
         self.view("")
         by = self.viewer()
@@ -205,14 +207,14 @@ class Terminal:
         self.table = self.table.rewound(len(self.table.inputs) - 1)
         self.recorder.rewind(self.table)
         self.listed = []
-        self.show_turn()
+        self.shown = False
 
     def redo(self, _rest: str) -> None:
         if not self.undone:
             self.console.say("play.no_redo")
             return
         given = self.undone.pop()
-        self.done(given.by, self.table.repeat(given))
+        self.done(self.table.repeat(given))
 
     def save(self, rest: str) -> None:
         file = Path(rest or f"{self.table.game.id}.match.jsonl").expanduser()

@@ -153,7 +153,7 @@ class Recording(Chance):
 
     def pick_many(self, name: str, options: list[int], count: int) -> list[int]:
         values = self.inner.pick_many(name, options, count)
-        self.draws.append((name, values))
+        self.draws.append((name, values[:]))  # a rule may go on working with the list it got
         return values
 
 

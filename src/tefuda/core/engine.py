@@ -83,7 +83,7 @@ class State:
     # Decisions
 
     def awaiting(self) -> int:
-        """The mask of the seats that may act now; 0 means the game is over."""
+        """The mask of the seats that may act now; 0 means the game is over, unless a clock still runs."""
         raise NotImplementedError("a game states who may act")
 
     def legal(self, seat: int) -> list[int]:

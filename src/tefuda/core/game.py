@@ -154,6 +154,8 @@ class Game(Generic[S, Opt, V]):
     """The names of its draws."""
     action_bound: ClassVar[int]
     """Action ids are below this."""
+    usual: ClassVar[Mapping[str, Any]] = {}
+    """Options for whoever has not chosen any at a terminal, where the defaults alone do not make a match."""
     undo_free: ClassVar[bool] = False
     """Whether the rulings let a player go back past what an act has revealed."""
     race: ClassVar[bool] = False

@@ -64,7 +64,7 @@ def broken_codec(table: Table, dice: Seeded) -> list[str]:
     problems = []
     form = table.game.notation
     for seat, name in enumerate(table.seats):
-        actions = form.choices(table.state, seat)
+        actions = [action for action in form.choices(table.state, seat) if not form.is_sketch(action)]
         if actions:
             actions = [*actions, random_action(table, seat, dice)]
         for action in actions:
@@ -136,15 +136,22 @@ def broken_by_random_play(table: Table, dice: Seeded) -> list[str]:
     while not table.over and not problems:
         before = views(table)
         events = random_act(table, dice)
-        problems = broken_fold(table, before, events)
-        problems += broken_legal(table) + broken_codec(table, dice) + broken_notation(table)
-        problems += broken_fork(table, dice) + broken_guess(table, dice)
+        problems = broken_after(table, before, events, dice)
     return problems or broken_replay(table)
 
 
+def broken_after(table: Table, before: Sequence[Any], events: Sequence[Event], dice: Seeded) -> list[str]:
+    """Every law that can be asked after an input."""
+    problems = broken_fold(table, before, events) + broken_legal(table)
+    problems += broken_codec(table, dice) + broken_notation(table)
+    return problems + broken_fork(table, dice) + broken_guess(table, dice)
+
+
 def random_act(table: Table, dice: Seeded) -> list[Event]:
-    """A random seat of those awaited takes a random action."""
+    """A random seat of those awaited takes a random action; while nobody may act, the clock runs out."""
     seats = table.awaiting()
+    if not seats:
+        return table.expire()
     by = seats[dice.below(len(seats))]
     return table.act(by, random_action(table, table.seat(by), dice))
 
@@ -188,6 +195,7 @@ def _difference(got: msgspec.Struct, expected: msgspec.Struct) -> str:
 
 
 __all__ = [
+    "broken_after",
     "broken_by_random_play",
     "broken_codec",
     "broken_fold",

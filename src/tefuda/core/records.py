@@ -51,7 +51,7 @@ def redacted(events: Iterable[Event], seat: int) -> list[Event]:
 
 def notation(record: msgspec.Struct) -> dict[str, Any]:
     """A record in its game's notation, as plain dicts, lists, texts and numbers."""
-    plain = msgspec.to_builtins(record)
+    plain = msgspec.json.decode(msgspec.json.encode(record))  # to_builtins would leave tuples
     assert isinstance(plain, dict)
     return plain
 

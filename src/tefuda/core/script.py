@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tefuda.core.chance import Chance
+from tefuda.core.engine import State
 from tefuda.core.errors import BadScenario
 from tefuda.core.facts import show
 
@@ -14,23 +15,28 @@ if TYPE_CHECKING:
 
 
 class Draw(NamedTuple):
-    """A draw that somebody has to answer: `take` different ones of the options, in order."""
+    """A draw that somebody has to answer: `take` different ones of the options, in order.
+
+    `state` is the position that asks for it, where that is known: an outcome may be written in its terms.
+    """
 
     name: str
     options: Sequence[int]
     take: int
+    state: State | None = None
 
 
 class Scripted(Chance):
     """Each draw takes the first outcome of its name that is left; a draw that is not written asks other dice.
 
-    With `otherwise` None such a draw is an error.
+    With `otherwise` None such a draw is an error. Whoever sets the table up puts its `state` here.
     """
 
     def __init__(self, entries: Sequence[tuple[str, Any]], notation: Notation[Any, Any, Any], otherwise: Chance | None):
         self.left = list(entries)
         self.notation = notation
         self.otherwise = otherwise
+        self.state: State | None = None
 
     def pick(self, name: str, options: list[int]) -> int:
         return self.pick_many(name, options, 1)[0]
@@ -43,8 +49,9 @@ class Scripted(Chance):
             return self.otherwise.pick_many(name, options, count)
         written = self.left.pop(place)[1]
         dice = self.otherwise or Chance()
-        outcome = self.notation.outcome(Draw(name, options, count), written, dice)
-        self.check(Draw(name, options, count), written, outcome)
+        draw = Draw(name, options, count, self.state)
+        outcome = self.notation.outcome(draw, written, dice)
+        self.check(draw, written, outcome)
         return outcome
 
     def check(self, draw: Draw, written: Any, outcome: Sequence[int]) -> None:

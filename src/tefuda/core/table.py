@@ -87,7 +87,8 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self.state.awaiting() == 0
+        """Nobody may act, and no clock runs that could change that."""
+        return self.state.awaiting() == 0 and self.state.clock_limit == 0
 
     @property
     def result(self) -> dict[str, Any] | None:
@@ -194,7 +195,8 @@ class Table:
         return self.game.undo_free or not revealed
 
     def rewound(self, count: int) -> Table:
-        """The same match after its first `count` inputs."""
+        """The same match after its first `count` inputs; only where the dice follow from the setup's seed."""
+        assert isinstance(self.dice.inner, Seeded), "these dice cannot be thrown again"
         table = Table(self.game, self.setup)
         for given in self.inputs[:count]:
             table.repeat(given)

@@ -14,7 +14,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -26,16 +26,6 @@ from tefuda.core.engine import first_seat, play_out
 
 ROUNDS: Final = 3
 FORKS: Final = 10_000
-
-
-class Work(msgspec.Struct, frozen=True):
-    """A piece of work whose repetitions are counted."""
-
-    id: str
-    about: str
-    run: Callable[[], int]
-    """Does some of it; how many repetitions that was."""
-    unit: str = "games"
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -64,7 +54,7 @@ class Result(msgspec.Struct, frozen=True):
         return None if self.at_least is None or measured is None else measured >= self.at_least
 
 
-def inside(game_id: str, config: dict[str, Any], batch: int) -> Callable[[], int]:
+def inside(game_id: str, config: Mapping[str, Any], batch: int) -> Callable[[], int]:
     """Random games played wholly inside the compiled room."""
     game = registry.find(game_id)
     options = game.options(config)
@@ -78,7 +68,7 @@ def inside(game_id: str, config: dict[str, Any], batch: int) -> Callable[[], int
     return run
 
 
-def stepped(game_id: str, config: dict[str, Any], batch: int) -> Callable[[], int]:
+def stepped(game_id: str, config: Mapping[str, Any], batch: int) -> Callable[[], int]:
     """Random games, each action asked for and chosen in Python."""
     game = registry.find(game_id)
     options = game.options(config)
@@ -96,7 +86,7 @@ def stepped(game_id: str, config: dict[str, Any], batch: int) -> Callable[[], in
     return run
 
 
-def forks(game_id: str, config: dict[str, Any]) -> Callable[[], int]:
+def forks(game_id: str, config: Mapping[str, Any]) -> Callable[[], int]:
     """Copies of a state in the middle of a game."""
     game = registry.find(game_id)
     dice = Seeded("bench")
@@ -115,7 +105,7 @@ def forks(game_id: str, config: dict[str, Any]) -> Callable[[], int]:
 
 def open_spiel_othello() -> int:
     """Ten random games of OpenSpiel's othello, each action asked for and chosen in Python."""
-    import pyspiel  # type: ignore[import-not-found]  # optional
+    import pyspiel
 
     game = pyspiel.load_game("othello")
     for _ in range(10):
@@ -126,25 +116,82 @@ def open_spiel_othello() -> int:
     return 10
 
 
-def works() -> dict[str, Work]:
-    """Every piece of work that can be measured here, by id."""
-    found = [
-        Work("catalyst", "random deals, played inside", inside("catalyst", {}, 50)),
-        Work("catalyst-stepped", "random deals, stepped from Python", stepped("catalyst", {}, 20)),
-        Work("catalyst-fork", "copies of a position", forks("catalyst", {}), "forks"),
-    ]
-    if importlib.util.find_spec("pyspiel") is not None:
-        found.append(Work("openspiel-othello", "OpenSpiel's othello, stepped from Python", open_spiel_othello))
-    return {work.id: work for work in found}
+def rlcard_uno() -> Callable[[], int]:
+    """Random games of RLCard's uno through `env.run`, at its own number of seats."""
+    import rlcard
+    from rlcard.agents import RandomAgent
 
+    environment = rlcard.make("uno")
+    agents = [RandomAgent(num_actions=environment.num_actions) for _ in range(environment.num_players)]
+    environment.set_agents(agents)
+
+    def run() -> int:
+        for _ in range(10):
+            environment.run(is_training=False)
+        return 10
+
+    return run
+
+
+PLAIN: Final = {"cards": "off"}
+ROOM: Final = {"mode": "sequential", "games": 1, "players": 4}
+LARGE: Final = {"size": 8, "turns": 15}
+
+WORKS: Final[dict[str, tuple[str, Callable[[], Callable[[], int]]]]] = {
+    "catalyst": ("random deals, inside", lambda: inside("catalyst", {}, 50)),
+    "catalyst-stepped": ("random deals, stepped from Python", lambda: stepped("catalyst", {}, 20)),
+    "catalyst-fork": ("copies of a position", lambda: forks("catalyst", {})),
+    "othello-plain-stepped": ("without cards, stepped from Python", lambda: stepped("othello", PLAIN, 20)),
+    "othello-plain": ("without cards, inside", lambda: inside("othello", PLAIN, 20)),
+    "othello": ("all cards, inside", lambda: inside("othello", {}, 10)),
+    "othello-fork": ("copies of a position", lambda: forks("othello", {})),
+    "dobon": ("4 seats, sequential, one game a room, inside", lambda: inside("dobon", ROOM, 10)),
+    "dobon-fork": ("copies of a position", lambda: forks("dobon", ROOM)),
+    "forcard": ("5x5, 15 turns, inside", lambda: inside("forcard", {}, 10)),
+    "forcard-large": ("8x8, 15 turns, inside", lambda: inside("forcard", LARGE, 5)),
+    "forcard-fork": ("copies of a position", lambda: forks("forcard", {})),
+    "duel": ("starter decks, inside", lambda: inside("duel", registry.find("duel").usual, 5)),
+    "duel-fork": ("copies of a position", lambda: forks("duel", registry.find("duel").usual)),
+    "openspiel-othello": ("OpenSpiel's othello, stepped from Python", lambda: open_spiel_othello),
+    "rlcard-uno": ("RLCard's uno, env.run", rlcard_uno),
+}
+"""Every piece of work that can be measured, and how it is set up."""
+
+NEEDS: Final = {"openspiel-othello": "pyspiel", "rlcard-uno": "rlcard"}
+"""The packages that some of it needs."""
+
+FORK: Final = 500_000
+"""A fork under 2 microseconds."""
 
 LINES: Final = (
+    Line("othello-plain-stepped", "openspiel-othello", 8),
+    Line("othello-plain", "openspiel-othello", 10),
+    Line("othello", "openspiel-othello", 1),
+    Line("othello-fork", None, FORK),
+    Line("dobon", "rlcard-uno", 10),
+    Line("dobon-fork", None, FORK),
     Line("catalyst", "catalyst@interpreted", 5),
     Line("catalyst", "openspiel-othello", None),
     Line("catalyst", None, 20_000),
-    Line("catalyst-stepped", "openspiel-othello", None),
-    Line("catalyst-fork", None, 500_000),
+    Line("catalyst-fork", None, FORK),
+    Line("forcard", "forcard@interpreted", None),
+    Line("forcard", None, 2_000),
+    Line("forcard-large", "forcard", None),
+    Line("forcard-fork", None, FORK),
+    Line("duel", "duel@interpreted", None),
+    Line("duel", None, 1_000),
+    Line("duel-fork", None, FORK),
 )
+
+
+def is_known(work_id: str) -> bool:
+    """Whether what the work needs is installed."""
+    name = work_id.partition("@")[0]
+    return name not in NEEDS or importlib.util.find_spec(NEEDS[name]) is not None
+
+
+def unit_of(work_id: str) -> str:
+    return "forks" if work_id.endswith("-fork") else "games"
 
 
 def rate(work_id: str, seconds: float) -> float:
@@ -155,7 +202,7 @@ def rate(work_id: str, seconds: float) -> float:
         environment = {**os.environ, "TEFUDA_BUILD": other}
         answer = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
         return float(answer.stdout)
-    run = works()[name].run
+    run = WORKS[name][1]()
     run()
     count = 0
     start = time.perf_counter()
@@ -166,8 +213,7 @@ def rate(work_id: str, seconds: float) -> float:
 
 def measure(line: Line, seconds: float) -> Result | None:
     """Measure a line, our side and the reference in turn; None where the reference is not installed."""
-    known = works()
-    if line.reference is not None and line.reference.partition("@")[0] not in known:
+    if line.reference is not None and not is_known(line.reference):
         return None
     rates, others = [], []
     for _ in range(ROUNDS):
@@ -177,7 +223,7 @@ def measure(line: Line, seconds: float) -> Result | None:
     ratio = statistics.median(mine / other for mine, other in zip(rates, others, strict=True)) if others else None
     return Result(
         work=line.work,
-        unit=known[line.work].unit,
+        unit=unit_of(line.work),
         rate=statistics.median(rates),
         reference=line.reference,
         reference_rate=statistics.median(others) if others else None,

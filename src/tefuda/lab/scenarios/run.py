@@ -95,6 +95,7 @@ class Runner:
         except Refused as refused:
             raise Failed(f"the match was refused: {refused}") from None
         self.table = table
+        self.chance.state = table.state
         fresh = scenario.given is None or scenario.given == {"new_game": True}
         viewers = laws.viewers(table)
         views = [scenario.game.opening(table.options, seat) for seat in viewers] if fresh else laws.views(table)

@@ -1,0 +1,24 @@
+"""What is known about Catalyst Reaction: plans, honest players, the hint and the solution (rulings, section 11)."""
+
+from __future__ import annotations
+
+from tefuda.ai.heuristics.catalyst import players
+from tefuda.core.chance import Seeded
+from tefuda.core.engine import State
+from tefuda.games.catalyst.state import CatalystState
+
+
+class Honest:
+    """One of the honest players, at the game's only seat."""
+
+    def __init__(self, player: players.Player) -> None:
+        self.player = player
+
+    def act(self, world: State, _seat: int, dice: Seeded) -> list[int]:
+        assert isinstance(world, CatalystState)
+        return [self.player.choose(world, dice)]
+
+
+PLAYERS = {name: Honest(player) for name, player in players.PLAYERS.items()}
+
+__all__ = ["PLAYERS"]

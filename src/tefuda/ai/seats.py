@@ -1,0 +1,65 @@
+"""Who sits where at a table that nobody watches: players of ours and programs of others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tefuda.ai.players import Player, choice, find_player
+from tefuda.ai.process import PREFIX, Forfeit, ProcessPlayer
+from tefuda.core.chance import Seeded
+from tefuda.core.errors import Refused
+from tefuda.core.table import Table
+
+
+class Outcome:
+    """How a game without people ended: what each seat got, and who forfeited and why."""
+
+    def __init__(self, payoffs: dict[str, float], forfeit: str | None = None, why: str = "") -> None:
+        self.payoffs = payoffs
+        self.forfeit = forfeit
+        self.why = why
+
+
+def play(table: Table, names: Mapping[str, str]) -> Outcome:
+    """Play a match to its end with a player on each named seat; time in which nobody may act runs out at once.
+
+    A program that hangs, dies, answers nonsense or wants what the rules refuse ends it at once: it gets 0, every other
+    seat 1.
+    """
+    programs: dict[str, ProcessPlayer] = {}
+    minds: dict[str, Player] = {}
+    dice = {seat: Seeded(f"{table.setup.seed}/{seat}") for seat in table.seats}
+    by = ""
+    try:
+        for by, name in names.items():
+            if name.startswith(PREFIX):
+                programs[by] = ProcessPlayer(name.removeprefix(PREFIX))
+                programs[by].begin(table, by)
+            else:
+                minds[by] = find_player(table.game.id, name)
+        while not table.over:
+            if not table.awaiting():
+                table.expire()
+                continue
+            by = next(seat for seat in table.awaiting() if seat in names)
+            if by in programs:
+                ask(programs[by], table, by)
+            else:
+                table.act(by, choice(table, by, minds[by], dice[by]))
+    except Forfeit as error:
+        return Outcome({seat: float(seat != by) for seat in table.seats}, by, str(error))
+    finally:
+        for program in programs.values():
+            program.end(table if table.over else None)
+    return Outcome(dict(zip(table.seats, table.state.returns(), strict=True)))
+
+
+def ask(program: ProcessPlayer, table: Table, by: str) -> None:
+    """Let a program act; Forfeit if the rules refuse what it wants."""
+    try:
+        table.act(by, program.action(table, by))
+    except Refused as refused:
+        raise Forfeit(str(refused)) from None
+
+
+__all__ = ["Outcome", "play"]

@@ -1,0 +1,1 @@
+"""The pack, and what each kind of card does."""

@@ -1,0 +1,110 @@
+"""The cards and decks that are there: the set of the game, and a folder of one's own if somebody names one.
+
+A folder is named by the environment variable TEFUDA_DUEL_CARDS, or given to `open_library`. All its `*.yaml` files are
+read, in order of their names, on top of the game's own set: cards and decks are added, an id that is there already is
+an error. Files are read once, before a match; the rules never read any.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from tefuda.core.errors import BadRecord
+from tefuda.core.texts import Language
+from tefuda.games.duel import ids
+from tefuda.games.duel.cards import forms, loader, meaning
+from tefuda.games.duel.cards.assembly import Assembly
+from tefuda.games.duel.cards.kinds import CardSet
+
+FOLDER: Final = "TEFUDA_DUEL_CARDS"
+DATA: Final = Path(__file__).parent.parent / "data"
+OWN_FILES: Final = (DATA / "cards.yaml", DATA / "decks.yaml")
+
+Written = str | Mapping[str, int]
+"""A deck as a match names it: its id, or cards and copies."""
+
+
+class Library:
+    """All cards and decks by id."""
+
+    def __init__(self, found: loader.Found) -> None:
+        if len(found.cards) > ids.KINDS:
+            raise BadRecord(f"expected at most {ids.KINDS} cards in all, got {len(found.cards)}")
+        self.civilizations = found.civilizations
+        self.races = found.races
+        self.cards = found.cards
+        self.decks = found.decks
+        self.places = found.places
+        self.set = self.card_set(None)
+
+    def card_set(self, counts: list[int] | None) -> CardSet:
+        """The tables of the rules; with `counts`, one for each operation, they count what is carried out."""
+        return Assembly(list(self.civilizations), list(self.races), counts).card_set(self.cards)
+
+    def deck(self, written: Written) -> list[int]:
+        """The cards of a deck that keeps the rules, in the order in which it is written."""
+        cards = self.decks[written].cards if isinstance(written, str) else written
+        return [self.set.numbers[card] for card, copies in cards.items() for _ in range(copies)]
+
+    def deck_problems(self, written: Written) -> list[str]:
+        """Every violation of R1."""
+        if not isinstance(written, str):
+            return meaning.deck_problems(written, self.cards)
+        return [] if written in self.decks else [f"there is no deck {written!r}"]
+
+    # For people who look for a card
+
+    def find(self, text: str) -> list[forms.Card]:
+        """The cards in whose id, names, texts, civilizations, races or keywords all words of the text occur."""
+        words = text.lower().split()
+        return [card for card in self.cards.values() if all(word in self._searchable(card) for word in words)]
+
+    def _searchable(self, card: forms.Card) -> str:
+        races = [self.races[race] for race in card.race or []]
+        civs = [self.civilizations[civ] for civ in card.civ]
+        texts = [part for text in (card.name, card.text, *races, *civs) for part in (text.ja, text.en)]
+        return " ".join([card.id, card.type, *card.civ, *(card.race or []), *card.keywords, *texts]).lower()
+
+    def line(self, card_id: str, language: Language) -> str:
+        """A card in one line."""
+        card = self.cards[card_id]
+        civs = "/".join(getattr(self.civilizations[civ], language) for civ in card.civ) or "-"
+        power = "" if card.power is None else f" {card.power}"
+        return f"{card.id}  {getattr(card.name, language)}  {civs} {card.cost}{power}"
+
+    def show(self, card_id: str, language: Language) -> str:
+        """A card with everything that is printed on it, and where it stands."""
+        card = self.cards[card_id]
+        lines = [self.line(card_id, language)]
+        if card.race:
+            lines.append(" / ".join(getattr(self.races[race], language) for race in card.race))
+        text = getattr(card.text, language)
+        return "\n".join([*lines, *([text] if text else []), self.places[f"card {card_id}"]])
+
+
+def open_library(folder: Path | None) -> Library:
+    """The game's own set, and the files of a folder."""
+    own = [] if folder is None else sorted(folder.glob("*.yaml"))
+    if folder is not None and not own:
+        raise BadRecord(f"{folder}: expected a folder with card files (*.yaml), found none")
+    return Library(loader.load([*OWN_FILES, *own]))
+
+
+def check(path: Path) -> list[loader.Problem]:
+    """Every problem of a card file, or of a folder of them, that is to stand beside the game's own set."""
+    files = sorted(path.glob("*.yaml")) if path.is_dir() else [path]
+    return loader.read([*OWN_FILES, *(file for file in files if file.resolve() not in OWN_FILES)]).problems
+
+
+@functools.cache
+def active() -> Library:
+    """The library of this process: with the folder that the environment names, if it names one."""
+    folder = os.environ.get(FOLDER, "")
+    return open_library(Path(folder) if folder else None)
+
+
+__all__ = ["FOLDER", "Library", "Written", "active", "check", "open_library"]

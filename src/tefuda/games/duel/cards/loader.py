@@ -1,0 +1,208 @@
+"""Reading card files: every problem is found, and each says file, line, card and what would be right."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from tefuda.core import documents
+from tefuda.core.errors import BadRecord
+from tefuda.core.facts import show
+from tefuda.games.duel.cards import forms, meaning
+
+T = TypeVar("T")
+KEYS = tuple(field.encode_name for field in msgspec.structs.fields(forms.CardFile))
+OPERATION_WORDS = tuple(str(form.__struct_config__.tag) for form in forms.OPERATIONS)
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One thing that is wrong in a card file."""
+
+    file: str
+    line: int
+    where: str
+    """The card or deck, as `card kiln-whelp`; empty for the file itself."""
+    text: str
+
+    def __str__(self) -> str:
+        return ", ".join(part for part in (self.file, f"line {self.line}", self.where) if part) + f": {self.text}"
+
+
+class Found(msgspec.Struct):
+    """What the files hold so far, in order."""
+
+    civilizations: dict[str, forms.Text] = {}
+    races: dict[str, forms.Text] = {}
+    cards: dict[str, forms.Card] = {}
+    decks: dict[str, forms.Deck] = {}
+    places: dict[str, str] = {}
+    """Where each card and deck stands, by `card id` or `deck id`."""
+    problems: list[Problem] = []
+
+
+def read(paths: Sequence[Path]) -> Found:
+    """The cards and decks of some files, the later ones resting on the earlier, with every problem in them."""
+    found = Found()
+    for path in paths:
+        _File(path, found).read()
+    return found
+
+
+def load(paths: Sequence[Path]) -> Found:
+    """The same; BadRecord with all problems if there is one."""
+    found = read(paths)
+    if found.problems:
+        raise BadRecord("\n".join(map(str, found.problems)))
+    return found
+
+
+class _File:
+    """One file under way."""
+
+    def __init__(self, path: Path, found: Found) -> None:
+        self.path = path
+        self.found = found
+
+    def report(self, line: int, where: str, text: str) -> None:
+        self.found.problems.append(Problem(str(self.path), line, where, text))
+
+    def read(self) -> None:
+        try:
+            content = documents.load(self.path)
+        except BadRecord as error:
+            self.report(1, "", str(error))
+            return
+        if not isinstance(content, documents.Mapping):
+            self.report(1, "", f"expected a mapping with {', '.join(KEYS)}, got {show(content)}")
+            return
+        lists = {key: content[key] for key in ("cards", "decks") if key in content}
+        head = documents.Mapping({key: value for key, value in content.items() if key not in lists})
+        head.line = content.line
+        names = self.convert(head, forms.CardFile, "")
+        if names is not None:
+            self.found.civilizations.update(names.civilizations)
+            self.found.races.update(names.races)
+        for entry in self.entries(lists, "cards"):
+            self.card(entry)
+        for entry in self.entries(lists, "decks"):
+            self.deck(entry)
+
+    def entries(self, lists: Mapping[str, Any], key: str) -> list[documents.Mapping]:
+        """The mappings in a list of cards or decks."""
+        entries = lists.get(key, [])
+        if not isinstance(entries, list) or not all(isinstance(entry, documents.Mapping) for entry in entries):
+            self.report(1, "", f"expected a list of mappings as {key}, got {show(entries)[:60]}")
+            return []
+        return entries
+
+    def card(self, entry: documents.Mapping) -> None:
+        where = f"card {show(entry.get('id'))}"
+        card = self.convert(entry, forms.Card, where)
+        if card is None or self.is_repeated(entry, where):
+            return
+        for problem in meaning.problems(card, self.found.civilizations, self.found.races):
+            self.report(_line(entry, problem.path), where, problem.text)
+        self.found.cards[card.id] = card
+
+    def deck(self, entry: documents.Mapping) -> None:
+        where = f"deck {show(entry.get('id'))}"
+        deck = self.convert(entry, forms.Deck, where)
+        if deck is None or self.is_repeated(entry, where):
+            return
+        cards = entry["cards"]
+        for text in meaning.deck_problems(deck.cards, self.found.cards):
+            self.report(cards.line if isinstance(cards, documents.Mapping) else entry.line, where, text)
+        self.found.decks[deck.id] = deck
+
+    def is_repeated(self, entry: documents.Mapping, where: str) -> bool:
+        """Whether this id stands for the second time."""
+        if where in self.found.places:
+            self.report(entry.line, where, f"the id stands twice; first at {self.found.places[where]}")
+            return True
+        self.found.places[where] = f"{self.path}, line {entry.line}"
+        return False
+
+    def convert(self, entry: documents.Mapping, form: type[T], where: str) -> T | None:
+        """The entry in its typed form; None, with the problem reported, if it has not this form."""
+        try:
+            return msgspec.convert(entry, form)
+        except msgspec.ValidationError as error:
+            text, _, path = str(error).partition(" - at `$")
+            path = path.rstrip("`")
+            self.report(_line(entry, path), where, _sentence(entry, text, path))
+            return None
+
+
+def _steps(path: str) -> list[str]:
+    """The keys and places of a path such as `.effects[0].do[1].op`."""
+    return re.findall(r"[^.\[\]]+", path)
+
+
+def _walk(entry: Any, path: str) -> list[Any]:
+    """The nodes along a path, as far as it goes."""
+    nodes = [entry]
+    for step in _steps(path):
+        node = nodes[-1]
+        if isinstance(node, list) and step.isdecimal() and int(step) < len(node):
+            nodes.append(node[int(step)])
+        elif isinstance(node, Mapping) and step in node:
+            nodes.append(node[step])
+        else:
+            break
+    return nodes
+
+
+def _line(entry: documents.Mapping, path: str) -> int:
+    """The line of the innermost mapping on the path."""
+    return [node.line for node in _walk(entry, path) if isinstance(node, documents.Mapping)][-1]
+
+
+def _sentence(entry: documents.Mapping, text: str, path: str) -> str:
+    """What is wrong, with the nearest right word where there is one."""
+    place = path.lstrip(".")
+    at = f" in {place}" if place else ""
+    missing = re.fullmatch(r"Object missing required field `(.+)`", text)
+    if missing:
+        return f"missing field {missing[1]}{at}"
+    unknown = re.fullmatch(r"Object contains unknown field `(.+)`", text)
+    if unknown:
+        return f"unknown key {unknown[1]!r}{at}{_nearest(unknown[1], _known_keys(entry, path))}"
+    value = _walk(entry, path)[-1]
+    if place.endswith(".op"):
+        return f"unknown operation {show(value)}{at}{_nearest(str(value), OPERATION_WORDS)}"
+    if text.startswith("Invalid enum value"):
+        return f"unknown word {show(value)}{at}"
+    if text.startswith("Expected"):
+        wanted = text.partition(", got")[0].replace("`", "")
+        return f"{wanted[0].lower()}{wanted[1:]}{at}, got {show(value)}"
+    return f"{text}{at}"
+
+
+def _known_keys(entry: documents.Mapping, path: str) -> Sequence[str]:
+    """The keys that could stand in the innermost mapping of a path."""
+    steps = _steps(path)
+    node = _walk(entry, path)[-1]
+    if isinstance(node, Mapping) and "op" in node:
+        form: type[msgspec.Struct] = forms.OPERATIONS[OPERATION_WORDS.index(str(node["op"]))]
+    elif steps and steps[-1] in ("sel", "count", "per"):
+        form = forms.Selector
+    elif len(steps) > 1 and steps[-2] == "effects":
+        form = forms.Effect
+    elif len(steps) > 1 and steps[-2] == "static":
+        form = forms.Static
+    else:
+        form = forms.Card
+    return [field.encode_name for field in msgspec.structs.fields(form)]
+
+
+def _nearest(word: str, known: Sequence[str]) -> str:
+    near = difflib.get_close_matches(word, known, 1)
+    return f"; did you mean {near[0]}?" if near else f"; known: {', '.join(known)}"
+
+
+__all__ = ["Found", "Problem", "load", "read"]

@@ -1,0 +1,79 @@
+"""Wiring."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from tefuda.core.chance import Chance
+from tefuda.core.engine import Log
+from tefuda.core.errors import Refused
+from tefuda.core.game import Game
+from tefuda.core.records import Event
+from tefuda.games.duel import actions, events, ids, phases
+from tefuda.games.duel.cards import library
+from tefuda.games.duel.course import DECK, PLAYERS
+from tefuda.games.duel.fold import fold
+from tefuda.games.duel.notation import DuelNotation
+from tefuda.games.duel.options import Options
+from tefuda.games.duel.state import DuelState, fresh
+from tefuda.games.duel.view import View, opening, result, view
+from tefuda.games.duel.words import DuelWords
+
+
+class Duel(Game[DuelState, Options, View]):
+    """The duel."""
+
+    id = "duel"
+    rules_version = 1
+    option_type = Options
+    actions = actions.ALL
+    events = events.ALL
+    draws = ("shuffle", "discard-random")
+    action_bound = ids.BOUND
+    usual = {"decks": {"P1": "wildfire-run", "P2": "harvest-light"}}
+    notation = DuelNotation()
+    words = DuelWords()
+
+    def options(self, config: Mapping[str, Any]) -> Options:
+        options = super().options(config)
+        if options.decks is not None:
+            cards = library.active()
+            decks = {"P1": options.decks.P1, "P2": options.decks.P2}
+            problems = [f"{player}: {text}" for player, deck in decks.items() for text in cards.deck_problems(deck)]
+            if problems:
+                raise Refused("bad-deck", "; ".join(problems), what="duel match")
+        return options
+
+    def seats(self, options: Options) -> tuple[str, ...]:
+        return PLAYERS
+
+    def new(self, options: Options, chance: Chance, log: Log | None) -> DuelState:
+        if options.decks is None:
+            raise Refused("bad-options", "a new match needs decks for P1 and P2", what="duel match")
+        cards = library.active()
+        s = fresh(cards.set, chance, log)
+        s.turn_limit = options.turn_limit
+        s.decision_seconds = options.decision_seconds
+        s.zones[DECK] = cards.deck(options.decks.P1)
+        s.zones[DECK + 1] = cards.deck(options.decks.P2)
+        phases.set_up(s)
+        return s
+
+    def view(self, state: DuelState, seat: int) -> View:
+        return view(state, seat)
+
+    def fold(self, view: View, event: Event) -> View:
+        return fold(view, event)
+
+    def opening(self, options: Options, seat: int) -> View:
+        return opening(seat)
+
+    def result(self, state: DuelState) -> dict[str, Any] | None:
+        over = result(state)
+        return None if over is None else msgspec.to_builtins(over)
+
+
+GAME = Duel()

@@ -1,0 +1,184 @@
+"""What a seat, or a spectator, is shown (section 3)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tefuda.core.engine import SPECTATOR
+from tefuda.games.duel import effects, hidden, worlds
+from tefuda.games.duel.cards.meaning import DECK_SIZE
+from tefuda.games.duel.cards.terms import CAST, WHENS
+from tefuda.games.duel.course import DECIDE_CHOOSE, DECISIONS, NO_ATTACK, NO_BLOCKER, PHASES, PLAYERS, THE_PLAYER
+from tefuda.games.duel.creatures import keyword_texts
+from tefuda.games.duel.events import UNKNOWN, Reason
+from tefuda.games.duel.packed import KIND, NAME, SICK, TAPPED, TAPPED_MANA, change, granted
+from tefuda.games.duel.state import DuelState
+
+
+class ManaCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card of a mana zone."""
+
+    card: str
+    tapped: bool = False
+
+
+class Creature(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A creature; `under` from top to bottom, `power` and `keywords` are the changes until the end of the turn."""
+
+    name: str
+    under: tuple[str, ...] = ()
+    tapped: bool = False
+    sick: bool = False
+    power: int = 0
+    keywords: tuple[str, ...] = ()
+
+
+class Side(msgspec.Struct, frozen=True):
+    """What lies on one player's side. A hand that the viewer does not see is a number of cards."""
+
+    hand: tuple[str, ...] | int
+    deck: int = DECK_SIZE
+    shields: tuple[str, ...] = ()
+    mana: tuple[ManaCard, ...] = ()
+    battle: tuple[Creature, ...] = ()
+    graveyard: tuple[str, ...] = ()
+    lapses: int = 0
+
+
+class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The attack under way, by names."""
+
+    attacker: str = msgspec.field(name="with")
+    target: str
+    blocker: str | None = None
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A waiting effect."""
+
+    player: str
+    card: str
+    when: str
+
+
+class Spell(msgspec.Struct, frozen=True):
+    """The spell that is being cast."""
+
+    player: str
+    card: str
+
+
+class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who decides; what, and the cards it shows, only for the one who does. `hand_of` is whose hand they are."""
+
+    by: str
+    kind: str
+    cards: tuple[str, ...] | None = None
+    hand_of: str | None = None
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a duel ended."""
+
+    winner: str | None
+    reason: Reason
+
+
+class View(msgspec.Struct, frozen=True):
+    """A duel as one viewer sees it. `seat` is the viewer's own name; `looked_at` is between two events only."""
+
+    seat: str | None
+    turn: int
+    active: str
+    phase: str
+    P1: Side
+    P2: Side
+    spell: Spell | None = None
+    waiting: tuple[Waiting, ...] = ()
+    attack: Attack | None = None
+    decision: Pending | None = None
+    result: Result | None = None
+    looked_at: str | None = None
+
+
+def opening(seat: int) -> View:
+    """Before the setup: decks of 40 and nothing else."""
+    first, second = (Side(hand=() if seat == player else 0) for player in (0, 1))
+    return View(_seat_name(seat), 1, "P1", "start", first, second)
+
+
+def view(s: DuelState, seat: int) -> View:
+    return View(
+        seat=_seat_name(seat),
+        turn=s.turn,
+        active=PLAYERS[s.active],
+        phase=PHASES[s.phase],
+        P1=_side(s, 0, seat),
+        P2=_side(s, 1, seat),
+        spell=_spell(s),
+        waiting=tuple(Waiting(PLAYERS[f.seat], s.name_text(f.source), WHENS[f.kind]) for f in s.agenda),
+        attack=attack(s),
+        decision=_pending(s, seat),
+        result=result(s),
+    )
+
+
+def _seat_name(seat: int) -> str | None:
+    return None if seat == SPECTATOR else PLAYERS[seat]
+
+
+def _side(s: DuelState, player: int, viewer: int) -> Side:
+    names = s.cards.ids
+    hand = tuple(names[card & KIND] for card in s.hand(player))
+    return Side(
+        hand=hand if viewer == player else len(hand),
+        deck=len(s.deck(player)),
+        shields=tuple(f"s{shield >> 16}" for shield in s.shields(player)),
+        mana=tuple(ManaCard(names[card & KIND], card & TAPPED_MANA != 0) for card in s.mana(player)),
+        battle=tuple(creature(s, player, one) for one in s.battle(player)),
+        graveyard=tuple(names[card] for card in s.graveyard(player)),
+        lapses=s.lapses[player],
+    )
+
+
+def creature(s: DuelState, player: int, one: int) -> Creature:
+    """A creature as everybody sees it."""
+    return Creature(
+        name=s.name_text(one & NAME),
+        under=tuple(s.cards.ids[kind] for kind in s.under(player, one & NAME)),
+        tapped=one & TAPPED != 0,
+        sick=one & SICK != 0,
+        power=change(one),
+        keywords=tuple(keyword_texts(granted(one))),
+    )
+
+
+def attack(s: DuelState) -> Attack | None:
+    """The attack under way."""
+    if s.attacker == NO_ATTACK:
+        return None
+    target = "player" if s.target == THE_PLAYER else s.name_text(s.target)
+    blocker = None if s.blocker == NO_BLOCKER else s.name_text(s.blocker)
+    return Attack(s.name_text(s.attacker), target, blocker)
+
+
+def _spell(s: DuelState) -> Spell | None:
+    f = s.running
+    return Spell(PLAYERS[f.seat], s.cards.ids[f.source]) if f is not None and f.kind == CAST else None
+
+
+def _pending(s: DuelState, viewer: int) -> Pending | None:
+    if s.over:
+        return None
+    by = PLAYERS[s.decider]
+    if viewer == SPECTATOR or not hidden.only(s.decider) >> viewer & 1:
+        return Pending(by, UNKNOWN)
+    shown = worlds.shown_with_decision(s)
+    cards = None if shown is None else tuple(s.cards.ids[kind] for kind in shown)
+    looks = s.decision == DECIDE_CHOOSE and worlds.looks_at_hand(s, effects.operation(s))
+    return Pending(by, DECISIONS[s.decision], cards, PLAYERS[1 - s.decider] if looks else None)
+
+
+def result(s: DuelState) -> Result | None:
+    """Section 10."""
+    return Result(None if s.winner < 0 else PLAYERS[s.winner], s.reason) if s.over else None

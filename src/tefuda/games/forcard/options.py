@@ -1,0 +1,47 @@
+"""What can be agreed before a match (section 2)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from tefuda.games.forcard.cards.catalogue import INDEX, STANDARD_TURNS
+
+SHORTEST_CLOCK = 5
+LONGEST_CLOCK = 600
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """`deck` left out is the standard deck for 15 turns and a random one otherwise; `clock` 0 means none."""
+
+    size: Annotated[int, msgspec.Meta(ge=4, le=8)] = 5
+    turns: Annotated[int, msgspec.Meta(ge=5, le=30)] = STANDARD_TURNS
+    deck: Literal["standard", "random"] | list[str] | msgspec.UnsetType = msgspec.UNSET
+    clock: int = 0
+
+    def __post_init__(self) -> None:
+        if self.clock != 0 and not SHORTEST_CLOCK <= self.clock <= LONGEST_CLOCK:
+            raise ValueError(f"expected a clock of 0 or {SHORTEST_CLOCK} to {LONGEST_CLOCK} seconds, got {self.clock}")
+        if self.deck == "standard" and self.turns != STANDARD_TURNS:
+            raise ValueError(f"the standard deck is for {STANDARD_TURNS} turns, got {self.turns}")
+        if isinstance(self.deck, list):
+            check_deck(self.deck, self.turns)
+
+    @property
+    def kind(self) -> Literal["standard", "random", "listed"]:
+        """How the deck comes about."""
+        if isinstance(self.deck, list):
+            return "listed"
+        if isinstance(self.deck, str):
+            return self.deck
+        return "standard" if self.turns == STANDARD_TURNS else "random"
+
+
+def check_deck(deck: list[str], turns: int) -> None:
+    """ValueError unless these are so many different cards of the catalogue (R8)."""
+    unknown = [name for name in deck if name not in INDEX]
+    if unknown:
+        raise ValueError(f"expected cards such as C01 in the deck, got {', '.join(unknown)}")
+    if len(deck) != turns or len(set(deck)) != turns:
+        raise ValueError(f"expected {turns} different cards in the deck, got {len(deck)}, {len(set(deck))} different")

@@ -1,0 +1,143 @@
+"""What ForCard says in the terminal and to a screen reader."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tefuda.core.game import Words
+from tefuda.core.records import Event
+from tefuda.core.texts import Language, Texts
+from tefuda.games.forcard import aids, events
+from tefuda.games.forcard.cards.catalogue import INDEX, NAMES
+from tefuda.games.forcard.grid import grid
+from tefuda.games.forcard.moments import SEATS
+from tefuda.games.forcard.view import View, open_state
+
+TEXTS = Texts(Path(__file__).with_name("catalogue.yaml"))
+
+TOLD = {
+    events.Deck: "deck",
+    events.TurnStart: "turn_start",
+    events.Skip: "skip",
+    events.Timeout: "timeout",
+    events.Ready: "ready",
+    events.Misfire: "misfire",
+    events.Jam: "jam",
+    events.Reverse: "reverse",
+    events.Steal: "steal",
+    events.Barrier: "barrier",
+    events.Overload: "overload",
+    events.Sacrifice: "sacrifice",
+    events.Explode: "explode",
+    events.Change: "change",
+}
+"""Events whose sentence needs nothing but their fields."""
+
+
+class ForcardWords(Words[View]):
+    """Positions and events in plain text."""
+
+    texts = TEXTS
+
+    def describe(self, view: View, language: Language) -> str:
+        lines = [self.say(language, "position.turn", turn=view.turn, turns=view.turns), *board_lines(view)]
+        for seat in SEATS:
+            parts = view.parts[seat]
+            values = {"area": parts.area, "sturdy": parts.sturdy, "fortress": parts.fortress}
+            lines.append(self.say(language, "position.score", by=seat, total=view.score[seat], **values))
+        for seat in SEATS:
+            hand = ", ".join(view.hands[seat]) or self.say(language, "position.none")
+            lines.append(self.say(language, "position.hand", by=seat, hand=hand))
+        for bomb in view.bombs:
+            left = bomb.explodes - view.turn
+            lines.append(self.say(language, "position.bomb", by=bomb.owner, at=bomb.at, left=left))
+        for key, seats in (("double", view.double), ("skip", view.skip), ("ready", view.ready)):
+            lines += [self.say(language, f"position.{key}", by=seat) for seat in seats]
+        if view.seat is not None and view.result is None:
+            lines += self.aid_lines(view, language)
+        return "\n".join(lines)
+
+    def aid_lines(self, view: View, language: Language) -> list[str]:
+        """Section 10: how the cards in hand would act, and which cannot be played."""
+        s = open_state(view)
+        seat = 0 if view.seat == SEATS[0] else 1
+        hand = view.hands[SEATS[seat]]
+        turns = aids.switch_in(s)
+        lines = []
+        for card, mode in aids.modes(s, seat).items():
+            if card in hand:
+                lines.append(self.say(language, "position.mode", card=card, text=self.mode_text(card, mode, language)))
+                if turns.get(card, 0) > 0:
+                    lines.append(self.say(language, "position.switch", card=card, turns=turns[card]))
+        for barred in aids.unplayable(s, seat):
+            reason = self.condition_text(NAMES[barred], language)
+            lines.append(self.say(language, "position.unplayable", card=NAMES[barred], reason=reason))
+        return [*lines, self.say(language, "position.misfire")] if aids.misfires(s, seat) else lines
+
+    def mode_text(self, card: str, mode: str, language: Language) -> str:
+        """The card's text in its mode; a card that acts as another names that card and has its text (R91)."""
+        if self.texts.has(f"modes.{card}.{mode}"):
+            return self.say(language, f"modes.{card}.{mode}")
+        name, text = self.card_name(mode, language), self.card_text(mode, language)
+        return self.say(language, "position.acts_as", card=mode, name=name, text=text)
+
+    def condition_text(self, card: str, language: Language) -> str:
+        """Where a card may be put: also the reason why it cannot be chosen."""
+        return self.say(language, f"conditions.{aids.condition(INDEX[card])}")
+
+    def card_name(self, card: str, language: Language) -> str:
+        return self.say(language, f"cards.{card}.name")
+
+    def card_text(self, card: str, language: Language) -> str:
+        return self.say(language, f"cards.{card}.text")
+
+    def say(self, language: Language, key: str, **values: object) -> str:
+        return self.texts.say(language, key, **values)
+
+    def tell(self, event: Event, language: Language) -> str:
+        key = TOLD.get(type(event))
+        if key is not None:
+            return self.say(language, f"events.{key}", **_values(event))
+        match event:
+            case events.Place(by, card, at, way, sacrifice, acts_as):
+                text = self.say(language, "events.place", by=by, card=card, at=at, name=self.card_name(card, language))
+                text += self.say(language, "events.place_dir", dir=self.say(language, f"ways.{way}")) if way else ""
+                text += self.say(language, "events.place_sacrifice", cells=" ".join(sacrifice)) if sacrifice else ""
+                return text + (self.say(language, "events.place_as", card=acts_as) if acts_as else "")
+            case events.Lock(by, at, hit):
+                return self.say(language, "events.lock_hit" if hit else "events.lock_miss", by=by, at=at)
+            case events.Penalty(by, at):
+                return self.say(language, "events.penalty" if at else "events.penalty_none", by=by, at=" ".join(at))
+            case events.Fortress(by, at, awakened):
+                key = "events.fortress_awakened" if awakened else "events.fortress_growth"
+                return self.say(language, key, by=by, at=" ".join(at))
+            case events.StatusApplied(status, by, at, explodes):
+                return self.say(language, f"events.applied_{status}", by=by, at=at, explodes=explodes)
+            case events.StatusRemoved(status, by):
+                return "" if status == "bomb" else self.say(language, f"events.removed_{status}", by=by)
+            case events.TurnEnd(turn, _, score):
+                return self.say(language, "events.turn_end", turn=turn, a=score["A"], b=score["B"])
+            case events.GameOver(winner, score):
+                key = "events.draw" if winner == "draw" else "events.won"
+                return self.say(language, key, by=winner, a=score["A"], b=score["B"])
+        return ""  # hand_remove: the card was named when it was put
+
+    def prompt(self, view: View, language: Language) -> str:
+        return self.say(language, "position.prompt")
+
+
+def board_lines(view: View) -> list[str]:
+    """The board with its letters and numbers; A's cells with +, B's with -."""
+    names = grid(view.size).names
+    lines = ["   " + "".join(f"{name[0]:>3}" for name in names[: view.size])]
+    for row in range(view.size):
+        values = view.board[row * view.size : (row + 1) * view.size]
+        lines.append(f"{row + 1:>3}" + "".join(f"{value:+3d}" if value else "  ·" for value in values))
+    return lines
+
+
+def _values(event: Event) -> dict[str, Any]:
+    """The fields of an event, lists as words."""
+    values = {field: getattr(event, field) for field in event.__struct_fields__}
+    return {field: " ".join(value) if isinstance(value, tuple) else value for field, value in values.items()}

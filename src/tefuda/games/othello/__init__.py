@@ -1,0 +1,1 @@
+"""Card Othello (カードオセロ). Its rulings are in docs/rulings/othello.md."""

@@ -1,0 +1,184 @@
+"""What a seat is shown, and how an event changes it: sections 2 and 8."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from tefuda.core.engine import SPECTATOR
+from tefuda.games.othello import events, hidden
+from tefuda.games.othello.board import count, has
+from tefuda.games.othello.cards.table import CARDS
+from tefuda.games.othello.catalogue import COLORS, KINDS, NAMES, SQUARES, STAGES
+from tefuda.games.othello.markers import kind_of, square_of, timer_of, turns_of
+from tefuda.games.othello.numbers import DECK_SIZE, HEAVEN, NOBODY, NONE, OVER, PICK, TRAP
+from tefuda.games.othello.options import Options
+from tefuda.games.othello.state import OthelloState
+
+T = TypeVar("T")
+START = ("........", "........", "........", "...WB...", "...BW...", "........", "........", "........")
+LETTERS = {"black": "B", "white": "W", "empty": "."}
+WAKING = tuple(KINDS[card] for card in range(len(CARDS)) if CARDS[card].wakes)
+
+
+class Both(msgspec.Struct, Generic[T], frozen=True):
+    """Something of each player."""
+
+    black: T
+    white: T
+
+    def of(self, color: str) -> T:
+        return self.black if color == "black" else self.white
+
+    def having(self, color: str, value: T) -> Both[T]:
+        return replace(self, **{color: value})
+
+
+class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A stone's kind, with its timer if it has one."""
+
+    at: str
+    kind: str
+    timer: int | None = None
+
+
+class Guard(msgspec.Struct, frozen=True):
+    """A guarded stone, and for how many turns."""
+
+    at: str
+    turns: int
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a match ended."""
+
+    winner: str
+    black: int
+    white: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """The facts of a position that one viewer may know. Hidden cards are only counted.
+
+    `kinds` begins with those that act at turn starts, in order of creation; the rest are in reading order.
+    """
+
+    viewer: str
+    board: tuple[str, ...]
+    kinds: tuple[Kind, ...]
+    guards: tuple[Guard, ...]
+    turn: str | None
+    stage: str | None
+    used: str | None
+    pending: str | None
+    picks: int
+    passes: int
+    charge: Both[int]
+    hand: Both[tuple[str, ...] | int]
+    deck: Both[int]
+    discard: Both[tuple[str, ...]]
+    offers: tuple[str, ...] | int | None
+    result: Result | None
+
+
+def viewer_name(seat: int) -> str:
+    return "spectator" if seat == SPECTATOR else COLORS[seat]
+
+
+def opening(options: Options, seat: int) -> View:
+    """Before the first event of a match."""
+    hands: Both[tuple[str, ...] | int] = Both(*(() if player == seat else 0 for player in range(2)))
+    deck = DECK_SIZE if options.cards == "on" else 0
+    return View(
+        viewer=viewer_name(seat),
+        board=START,
+        kinds=(),
+        guards=(),
+        turn=None,
+        stage=None,
+        used=None,
+        pending=None,
+        picks=0,
+        passes=0,
+        charge=Both(0, 0),
+        hand=hands,
+        deck=Both(deck, deck),
+        discard=Both((), ()),
+        offers=None,
+        result=None,
+    )
+
+
+def view(s: OthelloState, seat: int) -> View:
+    black, white = s.black_side, s.white_side
+    return View(
+        viewer=viewer_name(seat),
+        board=board(s),
+        kinds=in_order(kinds(s, seat)),
+        guards=guards(s),
+        turn=None if s.turn == NOBODY else COLORS[s.turn],
+        stage=STAGES[s.stage],
+        used=card_name(s.used),
+        pending=card_name(s.pending),
+        picks=s.picks,
+        passes=s.passes,
+        charge=Both(black.charge, white.charge),
+        hand=Both(hand(s, 0, seat), hand(s, 1, seat)),
+        deck=Both(black.deck_left(), white.deck_left()),
+        discard=Both(events.names(black.discard), events.names(white.discard)),
+        offers=offers(s, seat),
+        result=result(s),
+    )
+
+
+def board(s: OthelloState) -> tuple[str, ...]:
+    letters = ["B" if has(s.stones.black, at) else "W" if has(s.stones.white, at) else "." for at in range(64)]
+    return tuple("".join(letters[row : row + 8]) for row in range(0, 64, 8))
+
+
+def kinds(s: OthelloState, seat: int) -> list[Kind]:
+    """The kinds that a seat sees, in order of creation."""
+    return [
+        kind(packed)
+        for packed in s.stones.markers
+        if kind_of(packed) != TRAP or hidden.sees_trap(s, seat, square_of(packed))
+    ]
+
+
+def kind(packed: int) -> Kind:
+    return Kind(SQUARES[square_of(packed)], KINDS[kind_of(packed)], timer_of(packed) or None)
+
+
+def guards(s: OthelloState) -> tuple[Guard, ...]:
+    found = [Guard(SQUARES[square_of(packed)], turns_of(packed)) for packed in s.stones.guards]
+    return tuple(sorted(found, key=lambda guard: SQUARES.index(guard.at)))
+
+
+def hand(s: OthelloState, player: int, seat: int) -> tuple[str, ...] | int:
+    cards = s.side(player).hand
+    return events.names(cards) if hidden.sees_hand(s, seat, player) else len(cards)
+
+
+def offers(s: OthelloState, seat: int) -> tuple[str, ...] | int | None:
+    if s.stage != PICK or s.pending != HEAVEN:
+        return None
+    return events.names(s.offers) if seat == s.turn else len(s.offers)
+
+
+def card_name(card: int) -> str | None:
+    return None if card == NONE else NAMES[card]
+
+
+def result(s: OthelloState) -> Result | None:
+    if s.stage != OVER:
+        return None
+    return Result(s.winner(), count(s.stones.black), count(s.stones.white))
+
+
+def in_order(kinds: list[Kind]) -> tuple[Kind, ...]:
+    """Those that act at turn starts first, in the order given, then the others in reading order."""
+    waking = [kind for kind in kinds if kind.kind in WAKING]
+    others = [kind for kind in kinds if kind.kind not in WAKING]
+    return (*waking, *sorted(others, key=lambda kind: SQUARES.index(kind.at)))

@@ -1,0 +1,94 @@
+"""Players in other processes: what they are told, and that a failing one loses while everybody else goes on."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+import toy
+from tefuda.ai import process
+from tefuda.ai.seats import play
+from tefuda.core.registry import find
+from tefuda.core.table import Setup, Table
+
+EXAMPLES = Path(__file__).parent.parent.parent / "examples"
+
+
+def program(tmp_path: Path, text: str) -> str:
+    """The name of a player that runs this program."""
+    file = tmp_path / "bot.py"
+    file.write_text(text, encoding="utf-8")
+    return f"exec:{sys.executable} {file}"
+
+
+def pebbles() -> Table:
+    return Table(toy.GAME, Setup({"pile": 9}, "bots"))
+
+
+@pytest.mark.parametrize("command", [f"{sys.executable} {EXAMPLES / 'bot.py'}", f"node {EXAMPLES / 'bot.js'}"])
+def test_the_examples_play_whole_games(command: str) -> None:
+    deal = Table(find("catalyst"), Setup(seed="1"))
+    game = pebbles()
+
+    assert play(deal, {"player": f"exec:{command}"}).forfeit is None
+    assert play(game, {"left": f"exec:{command}", "right": f"exec:{command}"}).forfeit is None
+    assert deal.over
+    assert game.over
+
+
+RECORDING = """
+import json, sys
+for line in sys.stdin:
+    open({path!r}, "a").write(line)
+    message = json.loads(line)
+    if message["type"] == "act":
+        print(json.dumps(message["legal"][0]), flush=True)
+    elif message["type"] == "over":
+        break
+"""
+
+
+def test_a_program_is_told_what_its_seat_may_know_and_no_more(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    table = pebbles()
+    name = program(tmp_path, RECORDING.format(path=str(heard)))
+
+    play(table, {"left": name, "right": "random"})
+
+    text = heard.read_text(encoding="utf-8")
+    assert '{"type":"dealt","by":"right","lucky":null}' in text
+    assert text.splitlines()[0].startswith('{"type":"hello","protocol":1,"game":"pebbles"')
+    assert text.splitlines()[-1].startswith('{"type":"over","result":{"winner":')
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("raise SystemExit(3)", "has left with exit code"),
+        ("print('hello', flush=True); input(); input()", "expected JSON, got b'hello'"),
+        ("print('[1]', flush=True); input(); input()", "expected an action, got \\[1\\]"),
+        ('print(\'{"do": "fly"}\', flush=True); input(); input()', "bad-action: left, fly"),
+        ("import time; time.sleep(60)", "no answer within 0.5 s"),
+        ("print('x' * 2_000_000, flush=True); input()", "an answer of more than"),
+    ],
+)
+def test_a_program_that_fails_loses_and_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, why: str
+) -> None:
+    monkeypatch.setattr(process.ProcessPlayer.__init__, "__defaults__", (0.5,))
+
+    outcome = play(pebbles(), {"left": program(tmp_path, text), "right": "random"})
+
+    assert outcome.forfeit == "left"
+    assert outcome.payoffs == {"left": 0.0, "right": 1.0}
+    assert re.search(why, outcome.why)
+
+
+def test_a_program_that_does_not_exist_loses() -> None:
+    outcome = play(pebbles(), {"left": "exec:no-such-program-here", "right": "random"})
+
+    assert (outcome.forfeit, outcome.payoffs["right"]) == ("left", 1.0)
+    assert "cannot be started" in outcome.why

@@ -1,0 +1,30 @@
+"""The whole vocabulary keeps the laws, also where the game's own cards do not use it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tefuda.core import laws
+from tefuda.core.chance import Seeded
+from tefuda.core.table import Setup, Table
+from tefuda.games.duel.cards import library
+from tefuda.games.duel.game import GAME
+
+
+@pytest.fixture
+def exotic(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv(library.FOLDER, str(Path(__file__).with_name("exotic")))
+    library.active.cache_clear()
+    yield
+    library.active.cache_clear()
+
+
+@pytest.mark.usefixtures("exotic")
+@pytest.mark.parametrize("seed", range(6))
+def test_exotic_cards_break_no_law(seed: int) -> None:
+    table = Table(GAME, Setup({"decks": {"P1": "exotic", "P2": "exotic"}, "turn_limit": 12}, seed=f"exotic {seed}"))
+
+    assert laws.broken_by_random_play(table, Seeded(f"laws {seed}")) == []
