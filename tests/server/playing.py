@@ -70,8 +70,7 @@ class House:
 
     async def turn(self, milliseconds: int) -> None:
         """Turn the server's clock."""
-        self.host.turn(milliseconds)
-        await asyncio.to_thread(self.web.get, "/api/health")
+        await asyncio.to_thread(self.host.turn, milliseconds)
 
     async def beat(self) -> None:
         """Wait until the server has written two signs of life."""

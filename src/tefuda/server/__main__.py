@@ -1,7 +1,8 @@
 """`python -m tefuda.server FOLDER [PORT]`: a server on this machine alone, for tests and measurements.
 
 It prints its port on the first line. With `--relaxed` nobody is limited, with `--speed N` its clock runs N times as
-fast, with `--by-hand` the clock stands still and each line of its input turns it by so many milliseconds.
+fast, with `--by-hand` the clock stands still and each line of its input turns it by so many milliseconds; it answers
+with a line when that is done.
 """
 
 from __future__ import annotations
@@ -43,8 +44,13 @@ def main() -> None:
 
 def turn(clock: HandClock, loop: asyncio.AbstractEventLoop) -> None:
     """Turn the clock as the input says."""
+
+    def step(milliseconds: int) -> None:
+        clock.turn(milliseconds)
+        print(clock.now(), flush=True)
+
     for line in sys.stdin:
-        loop.call_soon_threadsafe(clock.turn, int(line))
+        loop.call_soon_threadsafe(step, int(line))
 
 
 if __name__ == "__main__":

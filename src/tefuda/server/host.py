@@ -45,11 +45,13 @@ class Host:
         return Web(self.port)
 
     def turn(self, milliseconds: int) -> None:
-        """Turn the clock of a server that was started `--by-hand`."""
+        """Turn the clock of a server that was started `--by-hand`; returns when all that was due has been begun."""
         assert self.process is not None
         assert self.process.stdin is not None
+        assert self.process.stdout is not None
         self.process.stdin.write(f"{milliseconds}\n".encode())
         self.process.stdin.flush()
+        self.process.stdout.readline()
 
     def kill(self) -> None:
         """As if the power failed."""

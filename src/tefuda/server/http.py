@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import functools
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -84,7 +86,9 @@ async def card_of(room: Room) -> forms.RoomCard:
     return await room.ask(show)
 
 
+@functools.cache
 def game_card(game: AnyGame) -> forms.GameCard:
+    """A game's description; made once, since it reads the game's catalogue and looks for its bots."""
     texts = game.words.texts
     name, about = (forms.Texts(texts.say("ja", key), texts.say("en", key)) for key in ("name", "about"))
     seats = list(game.seats(game.options({})))
@@ -92,10 +96,15 @@ def game_card(game: AnyGame) -> forms.GameCard:
     return forms.GameCard(game.id, game.rules_version, name, about, seats, bot_names(game), schema)
 
 
+def describe_games() -> list[forms.GameCard]:
+    """All games; slow the first time."""
+    return [game_card(game) for game in registry.games().values()]
+
+
 @get("/api/games", tags=["games"])
 async def list_games() -> list[forms.GameCard]:
     """All games, with the JSON schema of their options and the bots that play them."""
-    return [game_card(game) for game in registry.games().values()]
+    return await asyncio.to_thread(describe_games)
 
 
 def setups(form: forms.MakeRoom, game: AnyGame, name: str) -> dict[str, SeatSetup]:
