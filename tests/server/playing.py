@@ -50,7 +50,7 @@ class House:
         players = {seat: Player(self.web, game, room, token) for seat, token in tokens.items()}
         for player in players.values():
             await player.enter()
-            await player.ask("ping")  # the line has been measured, too, before anybody turns the clock
+            await measured(player)
         return room, players
 
     async def watch(self, game: AnyGame, room: str) -> Player:
@@ -83,6 +83,12 @@ class House:
         """Kill the server and start it again."""
         self.host.kill()
         self.web = await asyncio.to_thread(self.host.start)
+
+
+async def measured(player: Player) -> None:
+    """The server has measured the line: its ping is answered, and the answer has come before the second of ours."""
+    await player.ask("ping")
+    await player.ask("ping")
 
 
 def _version(line: sqlite3.Connection) -> int:

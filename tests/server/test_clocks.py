@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import toy
-from server.playing import House, close
+from server.playing import House, close, measured
 from tefuda.server.book import Book
 from tefuda.server.clock import HandClock
 from tefuda.server.entries import Acted, AnyEntry, Began, Expired, RoomRecord, SeatSetup
@@ -96,7 +96,7 @@ async def test_after_a_kill_the_clock_goes_on_with_the_time_that_was_left(own: H
 
     assert welcome["clock"]["limit"] == TURN
     assert welcome["clock"]["left"] == TURN - 1500
-    await players[RIGHT].ask("ping")
+    await measured(players[RIGHT])
     await own.turn(TURN - 1501)
     await players[RIGHT].ask("ping")
     assert players[RIGHT].view.pile == 30 - count
@@ -111,7 +111,7 @@ async def test_a_slow_line_is_forgiven_within_its_quota(still: House) -> None:
     left = players[LEFT]
     left.before_pong = lambda: still.turn(400)
     await left.enter()
-    await left.ask("ping")
+    await measured(left)
 
     await still.turn(TURN - 400 + 300)
     answer = await left.act(take(1 if secret(left) != 1 else 2))
@@ -128,7 +128,7 @@ async def test_a_line_is_not_forgiven_more_than_it_is_slow(still: House) -> None
     left = players[LEFT]
     left.before_pong = lambda: still.turn(400)
     await left.enter()
-    await left.ask("ping")
+    await measured(left)
 
     await still.turn(TURN)
     answer = await left.act(take(1))
