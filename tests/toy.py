@@ -132,6 +132,8 @@ class Pebbles(State):
         else:
             self.begun = 0
             self.take(1, "slowly")
+            if self.agenda:
+                self.restart_clock(TURN_SECONDS)
 
     def wants(self, frame: Frame) -> int:
         return 1

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from typing import Protocol
+from collections.abc import Callable
+from typing import Any, Final, Protocol
 
 from tefuda.ai.search import Knowledge, Search
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import State
 from tefuda.core.errors import TefudaError
-from tefuda.core.records import Action
+from tefuda.core.records import Action, notation
 from tefuda.core.table import Table
+
+Advice = Callable[[State, int, Seeded], dict[str, Any]]
+"""What a game's own knowledge says about a guessed world, for a seat: at least the `action` it would take."""
+HINT_ITERATIONS: Final = 400
 
 
 class Player(Protocol):
@@ -48,12 +53,16 @@ class SearchPlayer:
         return search.action(world, seat)
 
 
+def _known(game_id: str) -> Any:
+    """The module that knows a game; None if there is none."""
+    module = f"tefuda.ai.heuristics.{game_id}"
+    return None if importlib.util.find_spec(module) is None else importlib.import_module(module)
+
+
 def players(game_id: str) -> dict[str, Player]:
     """The players that know a game, by name."""
     known: dict[str, Player] = {"random": RandomPlayer()}
-    module = f"tefuda.ai.heuristics.{game_id}"
-    if importlib.util.find_spec(module) is not None:
-        known |= importlib.import_module(module).PLAYERS
+    known |= getattr(_known(game_id), "PLAYERS", {})
     return known
 
 
@@ -71,4 +80,15 @@ def choice(table: Table, by: str, player: Player, dice: Seeded) -> Action:
     return table.game.notation.action(table.state, seat, ids)
 
 
-__all__ = ["Player", "RandomPlayer", "SearchPlayer", "choice", "find_player", "players"]
+def advice(table: Table, by: str, dice: Seeded) -> dict[str, Any] | None:
+    """A hint for a seat: what the game's knowledge says (`ADVICE`), else what a plain search would do; None if over."""
+    seat = table.seat(by)
+    if not table.state.awaiting() >> seat & 1:
+        return None
+    known: Advice | None = getattr(_known(table.game.id), "ADVICE", None)
+    if known is not None:
+        return known(table.state.guess(seat, dice), seat, dice)
+    return {"action": notation(choice(table, by, SearchPlayer(Knowledge(), HINT_ITERATIONS), dice))}
+
+
+__all__ = ["Advice", "Player", "RandomPlayer", "SearchPlayer", "advice", "choice", "find_player", "players"]

@@ -14,8 +14,10 @@ from tefuda.cli.check import check
 from tefuda.cli.doctor import doctor, games
 from tefuda.cli.duel import duel
 from tefuda.cli.laws import laws
+from tefuda.cli.load import load
 from tefuda.cli.play import play
 from tefuda.cli.replay import replay
+from tefuda.cli.serve import serve
 from tefuda.cli.surveys import dobon, forcard, othello
 from tefuda.core.errors import TefudaError
 
@@ -25,7 +27,7 @@ app = cyclopts.App(
     version=tefuda.__version__,
     result_action="return_value",
 )
-for command in (play, games, check, replay, laws, arena, bench, doctor):
+for command in (play, serve, games, check, replay, laws, arena, bench, load, doctor):
     app.command(command)
 for group in (othello, dobon, catalyst, forcard, duel):
     app.command(group)

@@ -158,6 +158,8 @@ class Game(Generic[S, Opt, V]):
     """Options for whoever has not chosen any at a terminal, where the defaults alone do not make a match."""
     undo_free: ClassVar[bool] = False
     """Whether the rulings let a player go back past what an act has revealed."""
+    race: ClassVar[bool] = False
+    """Whether order of arrival decides: an input is judged on the position it meets, however old its sender's was."""
     notation: Notation[S, Opt, V]
     words: Words[V]
 
@@ -191,6 +193,18 @@ class Game(Generic[S, Opt, V]):
     def result(self, state: S) -> dict[str, Any] | None:
         """The outcome in the notation, None while the game goes on."""
         raise NotImplementedError
+
+    def vacant_seats(self, _state: S) -> list[int]:
+        """The seats that nobody holds by the rules themselves; a match does not wait for them."""
+        return []
+
+    def join(self) -> Mapping[str, Any] | None:
+        """The input by which a person takes a vacant seat; None where no seat is ever vacant."""
+        return None
+
+    def preview(self, _world: S, _seat: int, _action: Action) -> list[str] | None:
+        """The cells or cards an action would touch, in order, as far as the seat can know; None if not offered."""
+        return None
 
     def bot(self, _state: S, _seat: int) -> int | None:
         """What the rulings' own bot would do; None where it would not act or the rulings have none."""

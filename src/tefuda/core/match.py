@@ -5,8 +5,9 @@
     {"seed":"48213","result":{…},"check":"…"}
 
 The header commits to the seed before anybody acts: afterwards everyone can see that the deal was not chosen. A host's
-`{"rewind":4}` goes back to the first four inputs. `check` is the start of a SHA-256 over the line before, this line and
-the events it gave, so that a changed, missing or added line is found where it stands.
+`{"rewind":4}` goes back to the first four inputs, and `{"end":{…}}` ends a match that the rules would go on with
+(resigned, agreed a draw): its value is then the result. `check` is the start of a SHA-256 over the line before, this
+line and the events it gave, so that a changed, missing or added line is found where it stands.
 """
 
 from __future__ import annotations
@@ -42,12 +43,13 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A line in between: an input, or a host's going back."""
+    """A line in between: an input, or a host's going back or ending the match."""
 
     at: int
     by: str | None = None
     action: dict[str, Any] | None = None
     rewind: int | None = None
+    end: dict[str, Any] | None = None
     check: str = ""
 
 
@@ -85,6 +87,7 @@ class Recorder:
     def __init__(self, table: Table, players: Mapping[str, str]) -> None:
         self.table = table
         self.chain = Chain()
+        self.ended: dict[str, Any] | None = None
         self.lines: list[Header | Step | Footer] = []
         given = table.setup.given
         header = Header(
@@ -111,9 +114,14 @@ class Recorder:
         self._write(Step(at=self.table.now, rewind=len(table.inputs)), [])
         self.table = table
 
+    def end(self, at: int, result: Mapping[str, Any]) -> None:
+        """The host ends the match with this result."""
+        self.ended = dict(result)
+        self._write(Step(at=at, end=self.ended), [])
+
     def text(self) -> str:
         """The whole file; the match may go on afterwards."""
-        footer = Footer(self.table.setup.seed, self.table.result)
+        footer = Footer(self.table.setup.seed, self.ended or self.table.result)
         before = self.chain.value
         check = self.chain.add(footer, [])
         self.chain.value = before
@@ -174,6 +182,8 @@ class Replay:
         self.chain = Chain()
         self.done = 0
         """Steps played so far."""
+        self.ended: dict[str, Any] | None = None
+        """The result, if the host ended the match."""
         try:
             self.table = match.begin()
         except TefudaError as error:
@@ -202,8 +212,11 @@ class Replay:
                 raise BadRecord(f"{self.place}: rewind to {line.rewind}, but there are {len(self.table.inputs)} inputs")
             self.table = self.table.rewound(line.rewind)
             return []
+        if line.end is not None:
+            self.ended = line.end
+            return []
         if line.by is None or line.action is None:
-            raise BadRecord(f"{self.place}: expected by and action, or rewind")
+            raise BadRecord(f"{self.place}: expected by and action, rewind, or end")
         try:
             return self.table.repeat(Input(line.by, line.action, line.at))
         except Refused as refused:
@@ -217,8 +230,9 @@ class Replay:
     def _finish(self) -> None:
         self.done += 1
         footer = self.match.footer
-        if footer.result != self.table.result:
-            raise BadRecord(f"{self.place}: the result is {footer.result}, but the match gives {self.table.result}")
+        result = self.ended or self.table.result
+        if footer.result != result:
+            raise BadRecord(f"{self.place}: the result is {footer.result}, but the match gives {result}")
         self._compare(footer, [])
         self.done -= 1
 

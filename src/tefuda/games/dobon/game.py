@@ -29,6 +29,7 @@ class DobonUno(Game[DobonState, Options, View]):
     draws = ("shuffle", "timeout-colour", "given-pile")
     action_bound = ids.ACTION_BOUND
     usual = {"mode": "sequential"}  # there is no clock at a terminal
+    race = True  # R45
     notation = DobonNotation()
     words = DobonWords()
 
@@ -59,6 +60,12 @@ class DobonUno(Game[DobonState, Options, View]):
     def bot(self, state: DobonState, seat: int) -> int | None:
         action = bot.choose(state, seat)
         return None if action == bot.SILENT else action
+
+    def vacant_seats(self, state: DobonState) -> list[int]:
+        return [seat for seat in range(ids.SEATS) if state.room.is_empty(seat)]
+
+    def join(self) -> dict[str, Any]:
+        return {"do": "join"}
 
     def bot_seats(self, state: DobonState) -> list[int]:
         return [seat for seat in range(ids.SEATS) if state.room.seats[seat] in (ids.BOT, ids.LEFT)]

@@ -1,0 +1,1 @@
+"""Rooms that survive anything: the ASGI application, rooms, storage, clocks and bots at the table."""

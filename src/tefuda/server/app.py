@@ -1,0 +1,154 @@
+"""The ASGI application, and how it is run."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import uvicorn
+from litestar import Litestar, Request, Response
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import tefuda
+from tefuda.core.errors import Refused
+from tefuda.server import http, logs, pages, socket
+from tefuda.server.clock import Clock
+from tefuda.server.forms import Problem
+from tefuda.server.house import House, log
+from tefuda.server.limits import Addresses, Limits
+from tefuda.server.lobby import Lobby
+from tefuda.server.sqlite import SqliteStore
+from tefuda.server.thinking import Thinkers
+
+FILE: Final = "rooms.sqlite"
+NOT_FOUND: Final = 404
+REFUSED: Final = 409
+TOO_MANY: Final = 429
+FORBIDDEN: Final = 403
+STATUS: Final = {"bad-token": FORBIDDEN, "too-many-rooms": TOO_MANY, "too-many-requests": TOO_MANY}
+HEADERS: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "X-Frame-Options": "DENY",
+}
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How a server is set up."""
+
+    folder: Path
+    host: str = "127.0.0.1"
+    port: int = 8080
+    limits: Limits = Limits()
+    origins: tuple[str, ...] = ()
+    """Pages of other sites that may talk to us."""
+    workers: int = max(1, (os.cpu_count() or 2) - 1)
+    log_level: str = "info"
+    web: Path | None = Path(tefuda.__file__).parent / "web"
+    """The browser client's files."""
+
+
+def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
+    """The application; its rooms open with it and close with it."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        settings.folder.mkdir(parents=True, exist_ok=True)
+        store = SqliteStore(settings.folder / FILE)
+        store.open()
+        house = House(store, clock or Clock(), Thinkers(settings.workers), settings.limits)
+        lobby = Lobby(house)
+        app.state.update({"lobby": lobby, "addresses": Addresses(settings.limits), "origins": settings.origins})
+        await lobby.open()
+        log().info("server-open", rooms=len(lobby.rooms))
+        yield
+        await lobby.close()
+
+    return Litestar(
+        route_handlers=[*http.HANDLERS, socket.room_socket, *pages.handlers(settings.web)],
+        lifespan=[lifespan],
+        before_request=before_request,
+        exception_handlers={Refused: answer_refused, HTTPException: answer_http, Exception: answer_fault},
+        openapi_config=OpenAPIConfig(
+            title="tefuda",
+            version=tefuda.__version__,
+            description="Rooms, games and matches. What happens in a room goes over its socket: docs/protocol.md.",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        request_max_body_size=settings.limits.body_bytes,
+        response_headers=HEADERS,
+        logging_config=None,
+    )
+
+
+async def before_request(request: Request[Any, Any, State]) -> None:
+    """Limits and origin, before anything else is done."""
+    addresses: Addresses = request.app.state.addresses
+    if not addresses.take(http.address_of(request)):
+        raise Refused("too-many-requests")
+    origin, host = request.headers.get("origin"), request.headers.get("host")
+    if request.method != "GET" and not socket.is_same_origin(origin, host, request.app.state.origins):
+        raise HTTPException("bad-origin", status_code=FORBIDDEN)
+
+
+# Answers to what went wrong: a code, and nothing that somebody sent or that is hidden
+
+
+def answer_refused(_request: Request[Any, Any, State], refused: Refused) -> Response[Problem]:
+    return Response(Problem(refused.code), status_code=STATUS.get(refused.code, REFUSED))
+
+
+def answer_http(_request: Request[Any, Any, State], error: HTTPException) -> Response[Problem]:
+    own = error.detail if error.detail in ("no-room", "bad-origin") else ""
+    code = own or f"http-{error.status_code}"
+    return Response(Problem(code), status_code=error.status_code, headers=error.headers)
+
+
+def answer_fault(request: Request[Any, Any, State], error: Exception) -> Response[Problem]:
+    request.app.state.lobby.house.meters.faults.inc()
+    log().error("request-failed", error=type(error).__name__, route=request.scope["path"].split("/")[1:3])
+    return Response(Problem("server-error"), status_code=500)
+
+
+def serve(settings: Settings, clock: Clock | None = None, ready: Callable[[int], None] | None = None) -> None:
+    """Run until interrupted; `ready` is told the port once it is open."""
+    logs.set_up(settings.log_level)
+    config = uvicorn.Config(
+        create_app(settings, clock),
+        host=settings.host,
+        port=settings.port,
+        loop="uvloop" if os.name == "posix" else "asyncio",
+        ws="websockets-sansio",
+        ws_max_size=4 * settings.limits.message_bytes,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_level="warning",
+        timeout_graceful_shutdown=3,
+        server_header=False,
+        lifespan="on",
+    )
+    _Server(config, ready).run()
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready, and on which port."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[int], None] | None) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[Any] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self.ready is not None:
+            self.ready(self.servers[0].sockets[0].getsockname()[1])
+
+
+__all__ = ["Settings", "create_app", "serve"]

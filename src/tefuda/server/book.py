@@ -1,0 +1,308 @@
+"""A room as its entries make it: table, seats, what each viewer has been told. No sockets, no store, no clock.
+
+`play` takes one entry, whether it has just happened or is read back after a restart; both give the same book.
+
+Every viewer has a `seq` of its own: how many updates it has been told. A number of all inputs would betray inputs that
+this viewer must not notice.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Literal, NamedTuple
+
+import msgspec
+
+from tefuda.core.engine import SPECTATOR
+from tefuda.core.errors import Refused
+from tefuda.core.game import AnyGame
+from tefuda.core.records import Event, redacted
+from tefuda.core.table import Setup, Table
+from tefuda.server import entries
+from tefuda.server.entries import BUILT_IN, Entry, Holding, RoomRecord
+
+Phase = Literal["waiting", "playing", "over"]
+
+DIGEST_LENGTH: Final = 16
+LAG_QUOTA: Final = 1_000
+"""Milliseconds that a seat may be forgiven in a row."""
+LAG_REFILL: Final = 100
+"""Milliseconds of it that come back with every act."""
+REMEMBERED: Final = 200
+"""Message ids of each seat that are recognised when they come again."""
+
+
+class Seat(msgspec.Struct):
+    """Who sits there now."""
+
+    holding: Holding
+    name: str
+    """Of the person, or of the bot."""
+    stand_in: str = ""
+    """The bot that plays for the person at present."""
+    quota: int = LAG_QUOTA
+
+
+class Told(NamedTuple):
+    """What an entry has brought about, before anybody's part of it is taken out."""
+
+    events: Sequence[Event] = ()
+    fresh: bool = False
+    """The view is another one and not the old one folded over events."""
+    open: bool = False
+    """Something that everybody is told: seats, chat, the end."""
+    said: entries.Said | None = None
+
+
+class Book:
+    """All that follows from a record and its entries."""
+
+    def __init__(self, record: RoomRecord, game: AnyGame) -> None:
+        self.record = record
+        self.game = game
+        self.table = Table(game, Setup(record.config, record.seed))
+        self.names = self.table.seats
+        self.seats = {name: self._seat(name) for name in self.names}
+        self.phase: Phase = "waiting"
+        self.ended: dict[str, Any] | None = None
+        self.assisted = False
+        self.next_room = ""
+        self.length = 0
+        """Entries so far."""
+        self.written: list[Entry] = []
+        self.told: list[Told] = []
+        self.lines = 0
+        """Of chat."""
+        self.seqs = [0] * (len(self.names) + 1)
+        """Of each seat, and last of spectators."""
+        self.moved = [0] * len(self.names)
+        """The seq of each seat at which its decision became what it is."""
+        self.decisions = [0] * len(self.names)
+        """Grows whenever a seat's decision becomes another one."""
+        self.done: dict[str, dict[str, int]] = {name: {} for name in self.names}
+        """By seat and message id: the seq that it led to."""
+        self._digests: dict[int, str] = {}
+
+    def _seat(self, name: str) -> Seat:
+        setup = self.record.seats.get(name)
+        return Seat("open", "") if setup is None else Seat(setup.holding, setup.name)
+
+    # Entries
+
+    def play(self, entry: entries.AnyEntry) -> Told:
+        """Take an entry; Refused, with nothing changed, if the rules do not allow it."""
+        told = self._take(entry)
+        self.length += 1
+        self.written.append(entry)
+        self.told.append(told)
+        self._digests.clear()
+        for viewer in range(SPECTATOR, len(self.names)):
+            if self.is_told(told, viewer):
+                self.seqs[viewer] += 1
+        if self.phase == "playing" and (self.table.over or self.ended is not None):
+            self.phase = "over"
+        if entry.id and entry.by in self.done:
+            self._remember(self.done[entry.by], entry)
+        return told
+
+    def _remember(self, known: dict[str, int], entry: Entry) -> None:
+        known[entry.id] = self.seqs[self.names.index(entry.by)]
+        if len(known) > REMEMBERED:
+            known.pop(next(iter(known)))
+
+    def _take(self, entry: entries.AnyEntry) -> Told:
+        match entry:
+            case entries.Acted():
+                return self._act(entry)
+            case entries.Expired():
+                return self._expire(entry)
+            case entries.Began():
+                return self._begin(entry)
+            case entries.Rewound():
+                return self._rewind(entry)
+            case entries.Ended():
+                return self._end(entry)
+            case entries.Seated():
+                seat = self.seats[entry.seat]
+                seat.holding, seat.name, seat.stand_in = entry.holding, entry.name, ""
+                self._move([self.names.index(entry.seat)])
+            case entries.StoodIn():
+                self.seats[entry.seat].stand_in = entry.bot
+                self._move([self.names.index(entry.seat)])
+            case entries.Said():
+                self.lines += 1
+                return Told(open=True, said=entry)
+            case entries.Assisted():
+                self.assisted = True
+            case entries.Continued():
+                self.next_room = entry.room
+        return Told(open=True)
+
+    def _begin(self, entry: Entry) -> Told:
+        self.phase = "playing"
+        self.table.now = entry.at
+        self._move(range(len(self.names)))
+        return Told(fresh=True)
+
+    def _act(self, entry: entries.Acted) -> Told:
+        before = self._choices()
+        self.let_pass(entry.at)
+        events = self.table.act(entry.by, entry.action)
+        seat = self.seats[entry.by]
+        seat.quota = min(LAG_QUOTA, seat.quota - entry.lag + LAG_REFILL)
+        told = Told(events=events)
+        self._compare(before, self.table.seat(entry.by), told)
+        return told
+
+    def _expire(self, entry: Entry) -> Told:
+        if self.time_left() is None:
+            raise Refused("no-clock", "no clock is running")
+        self.table.now = entry.at
+        told = Told(events=self.table.expire())
+        self._move(range(len(self.names)), told)
+        return told
+
+    def _rewind(self, entry: entries.Rewound) -> Told:
+        self.table = self.table.rewound(entry.to)
+        self.table.now = entry.at
+        told = Told(fresh=True)
+        self._move(range(len(self.names)), told)
+        return told
+
+    def _end(self, entry: entries.Ended) -> Told:
+        self.let_pass(entry.at)
+        self.ended = {"reason": entry.reason}
+        if entry.reason == "resign":
+            winner = next(name for name in self.names if name != entry.by)
+            self.ended = {"reason": "resign", "by": entry.by, "winner": winner}
+        self._move(range(len(self.names)))
+        return Told(open=True)
+
+    # Decisions
+
+    def _choices(self) -> list[list[int]] | None:
+        """What every seat may do; None while only one seat is to act, since any input then changes everything."""
+        mask = self.table.state.awaiting()
+        if mask & (mask - 1) == 0:
+            return None
+        return [self.table.state.legal(seat) for seat in range(len(self.names))]
+
+    def _compare(self, before: list[list[int]] | None, actor: int, told: Told) -> None:
+        """Where many seats may act at once, an input leaves alone those whose choices it does not touch."""
+        everybody = range(len(self.names))
+        if before is None:
+            self._move(everybody, told)
+            return
+        legal = self.table.state.legal
+        self._move([seat for seat in everybody if seat == actor or legal(seat) != before[seat]], told)
+
+    def _move(self, seats: Iterable[int], told: Told | None = None) -> None:
+        """These seats decide something else now; `told` will be counted in their seq."""
+        for seat in seats:
+            self.decisions[seat] += 1
+            self.moved[seat] = self.seqs[seat] + (told is not None and self.is_told(told, seat))
+
+    def bot_of(self, name: str) -> str:
+        """The bot that plays a seat now; empty for a person, or nobody."""
+        seat = self.seats[name]
+        if seat.holding == "bot":
+            return seat.name
+        if seat.stand_in:
+            return seat.stand_in
+        return BUILT_IN if self.names.index(name) in self.game.bot_seats(self.table.state) else ""
+
+    def people(self) -> list[str]:
+        """The seats that persons hold and have not left."""
+        vacant = self.game.vacant_seats(self.table.state)
+        held = [name for name in self.names if self.seats[name].holding == "person"]
+        return [name for name in held if self.names.index(name) not in vacant]
+
+    def is_full(self) -> bool:
+        """Whether every seat that the game needs is taken."""
+        vacant = self.game.vacant_seats(self.table.state)
+        return all(self.seats[name].holding != "open" or seat in vacant for seat, name in enumerate(self.names))
+
+    def undo_point(self, by: str) -> int | None:
+        """To how many inputs this seat may go back: its last one, past bots' answers, if nothing was revealed since."""
+        table = self.table
+        bots = {name for name in self.names if self.bot_of(name)}
+        for count in range(len(table.inputs) - 1, -1, -1):
+            if table.inputs[count].by == by:
+                start = table.starts[count]
+                revealed = len(table.dice.draws) > start.draws or any(e.reveals for e in table.events[start.events :])
+                return count if self.game.undo_free or not revealed else None
+            if table.inputs[count].by not in bots:
+                return None
+        return None
+
+    # Time
+
+    def time_left(self) -> int | None:
+        """Milliseconds until the table's clock runs out, counted from `table.now`; None if none runs."""
+        state = self.table.state
+        if self.phase != "playing" or state.clock_limit == 0:
+            return None
+        return state.clock_limit - state.clock_gone
+
+    def let_pass(self, at: int) -> None:
+        """Move on to a later moment of the match. The clock stops short of running out: that is an entry of its own."""
+        gap = at - self.table.now
+        left = self.time_left()
+        if gap > 0:
+            self.table.now = at
+        if left is not None and gap > 0:
+            self.table.state.clock_gone += min(gap, left - 1)
+
+    # Telling
+
+    def is_told(self, told: Told, viewer: int) -> bool:
+        """Whether a viewer notices anything of it."""
+        return told.fresh or told.open or bool(redacted(told.events, viewer))
+
+    def since(self, viewer: int, seq: int) -> list[Told] | None:
+        """What a viewer has been told after its update `seq`; None if a snapshot is needed instead."""
+        missing = self.seqs[viewer] - seq
+        if missing < 0 or seq < 0:
+            return None
+        found: list[Told] = []
+        for told in reversed(self.told):
+            if len(found) == missing:
+                break
+            if self.is_told(told, viewer):
+                if told.fresh:
+                    return None
+                found.append(told)
+        return found[::-1]
+
+    def view(self, viewer: int) -> msgspec.Struct | None:
+        """What a viewer is shown; nothing before the match has begun."""
+        if self.phase == "waiting":
+            return None
+        view: msgspec.Struct = self.game.view(self.table.state, viewer)
+        return view
+
+    def digest(self, viewer: int) -> str:
+        """The start of the SHA-256 of a viewer's view as JSON."""
+        known = self._digests.get(viewer)
+        if known is None:
+            known = digest_of(self.view(viewer))
+            self._digests[viewer] = known
+        return known
+
+    def is_awaited(self, viewer: int) -> bool:
+        """Whether the match waits for this viewer."""
+        return viewer != SPECTATOR and self.phase == "playing" and bool(self.table.state.awaiting() >> viewer & 1)
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """How the match ended; None before."""
+        return (self.ended or self.table.result) if self.phase == "over" else None
+
+
+def digest_of(view: msgspec.Struct | None) -> str:
+    """What server and client compare to see whether they show the same."""
+    return hashlib.sha256(msgspec.json.encode(view)).hexdigest()[:DIGEST_LENGTH]
+
+
+__all__ = ["LAG_QUOTA", "Book", "Phase", "Seat", "Told", "digest_of"]

@@ -1,0 +1,157 @@
+"""What would follow from actions that are not sent yet, as far as a seat can know.
+
+Nothing here looks at the true state. The drafted actions are played in several guessed worlds, with dice that stop at
+the first draw; what all these worlds tell the seat alike is the answer, and the rest depends on what is hidden.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from tefuda.core.chance import Chance
+from tefuda.core.engine import Log, State
+from tefuda.core.errors import Refused
+from tefuda.core.game import AnyGame
+from tefuda.core.records import Action, Event, notation, redacted
+from tefuda.server import wire
+from tefuda.server.book import Book
+from tefuda.server.seats import dice
+
+WORLDS: Final = 3
+TARGETS: Final = 400
+"""More are listed without what they would touch."""
+SECONDS: Final = 0.03
+"""The event loop is not held longer; targets after that are listed without what they would touch."""
+
+
+class Stop(Exception):
+    """A draw: nobody can know more."""
+
+
+class NoDice(Chance):
+    """Dice that stop whoever asks them."""
+
+    def pick(self, name: str, options: list[int]) -> int:
+        raise Stop
+
+    def pick_many(self, name: str, options: list[int], count: int) -> list[int]:
+        raise Stop
+
+
+class Sight:
+    """One guessed world, and what the seat would be told in it."""
+
+    def __init__(self, game: AnyGame, state: State, seat: int) -> None:
+        self.game = game
+        self.state = state.fork(NoDice())
+        self.seat = seat
+        self.is_open = False
+        """A draw was met: what comes after is unknown."""
+
+    def act(self, by: str, action: Mapping[str, Any]) -> list[Event]:
+        """What the seat would be told of this action; Refused if it cannot be made."""
+        seat, ids = self.game.notation.admit(self.state, by, action)
+        log = Log()
+        self.state.log = log
+        for action_id in ids:
+            code = self.state.refusal(seat, action_id)
+            if code is not None:
+                raise Refused(code)
+            try:
+                self.state.apply(seat, action_id)
+            except Stop:
+                self.is_open = True
+                break
+        self.state.log = None
+        return redacted([event for event in log.drain() if isinstance(event, Event)], self.seat)
+
+
+def common(streams: Sequence[list[Event]]) -> list[Event]:
+    """The beginning that all streams share."""
+    shared: list[Event] = []
+    for together in zip(*streams, strict=False):
+        if any(event != together[0] for event in together):
+            break
+        shared.append(together[0])
+    return shared
+
+
+class Worlds:
+    """The same draft in several guessed worlds."""
+
+    def __init__(self, game: AnyGame, by: str, seat: int, states: Sequence[State]) -> None:
+        self.game = game
+        self.by = by
+        self.seat = seat
+        self.sights = [Sight(game, state, seat) for state in states]
+
+    def act(self, action: Mapping[str, Any]) -> list[Event]:
+        """What all worlds tell alike; after anything that differs, nothing is known any more."""
+        streams = [sight.act(self.by, action) for sight in self.sights]
+        shared = common(streams)
+        if any(len(stream) != len(shared) for stream in streams):
+            self.sights[0].is_open = True
+        return shared
+
+    @property
+    def is_open(self) -> bool:
+        return any(sight.is_open for sight in self.sights)
+
+    def fork(self) -> Worlds:
+        return Worlds(self.game, self.by, self.seat, [sight.state for sight in self.sights])
+
+    def code(self, action: Mapping[str, Any]) -> str | None:
+        """Why an action cannot be made now."""
+        try:
+            self.fork().act(action)
+        except Refused as refused:
+            return refused.code
+        return None
+
+
+def draft(book: Book, seat: int, request: wire.Draft, stamp: Mapping[str, Any]) -> wire.Drafted:
+    """The answer to a draft."""
+    by, state = book.names[seat], book.table.state
+    worlds = Worlds(book.game, by, seat, [state.guess(seat, dice()) for _ in range(WORLDS)])
+    told: list[Event] = []
+    for place, action in enumerate(request.actions):
+        try:
+            told += worlds.act(action)
+        except Refused as refused:
+            return wire.Drafted(id=request.id, events=told, refused=place, code=refused.code, **stamp)
+        if worlds.is_open:
+            return wire.Drafted(id=request.id, events=told, open=True, **stamp)
+    codes = [worlds.code(action) for action in request.ask]
+    return wire.Drafted(id=request.id, events=told, targets=targets(worlds), codes=codes, **stamp)
+
+
+def targets(worlds: Worlds) -> list[wire.Target]:
+    """Every legal action, with what it would touch or tell while there is time."""
+    first = worlds.sights[0].state
+    if not first.awaiting() >> worlds.seat & 1:
+        return []
+    choices = worlds.game.notation.choices(first, worlds.seat)
+    deadline = time.perf_counter() + SECONDS
+    found = []
+    for place, action in enumerate(choices):
+        is_late = place >= TARGETS or time.perf_counter() > deadline
+        found.append(wire.Target(action) if is_late else target(worlds, action))
+    return found
+
+
+def target(worlds: Worlds, action: Action) -> wire.Target:
+    """One legal action and what it would touch; where the game does not say, what the seat would be told."""
+    touched = worlds.game.preview(worlds.sights[0].state, worlds.seat, action)
+    if touched is not None:
+        return wire.Target(action, touched=touched)
+    ahead = worlds.fork()
+    try:
+        events = ahead.act(notation(action))
+    except Refused:  # a sketch of many actions, to be completed by the person
+        return wire.Target(action)
+    return wire.Target(action, events=list(events), open=ahead.is_open)
+
+
+__all__ = ["NoDice", "common", "draft"]

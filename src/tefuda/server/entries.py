@@ -1,0 +1,170 @@
+"""What a room writes down: its record, and one entry for each thing that happened in it.
+
+Record and entries *are* the room: a room that is loaded plays its entries again. Every entry has the millisecond of the
+match (`at`), that of the world (`time`), and the client's id of the message that brought it about, if one did.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from typing import Any, Final, Literal
+
+import msgspec
+
+Holding = Literal["person", "bot", "open"]
+Reason = Literal["resign", "draw"]
+
+TOKEN_BYTES: Final = 16
+BUILT_IN: Final = "basic"
+"""The name of the rulings' own bot, in games that have one."""
+
+
+class SeatSetup(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a seat begins: held by a person, a bot by name, or open."""
+
+    holding: Holding
+    name: str = ""
+
+
+class RoomRecord(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a room begins with. The seed stays secret until the match is over."""
+
+    id: str
+    game: str
+    rules: int
+    config: dict[str, Any]
+    seed: str
+    seats: dict[str, SeatSetup]
+    public: bool = False
+    stand_in: str = ""
+    """The bot that plays for a person who is away; none if empty."""
+    stand_in_after: int = 30
+    """Seconds."""
+    before: str = ""
+    """The room of which this is the rematch."""
+    created: int = 0
+
+
+class Entry(
+    msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True, forbid_unknown_fields=True
+):
+    """One thing that happened."""
+
+    at: int = 0
+    time: int = 0
+    by: str = ""
+    id: str = ""
+
+
+class Began(Entry, frozen=True, tag="began"):
+    """All seats are taken; the clock starts."""
+
+
+class Acted(Entry, frozen=True, tag="acted"):
+    """A seat's input. `lag` are the milliseconds that were forgiven because its line is slow."""
+
+    action: dict[str, Any]
+    lag: int = 0
+
+
+class Expired(Entry, frozen=True, tag="expired"):
+    """The table's clock has run out."""
+
+
+class Rewound(Entry, frozen=True, tag="rewound"):
+    """The match goes on from its first `to` inputs."""
+
+    to: int
+
+
+class Ended(Entry, frozen=True, tag="ended"):
+    """People have ended the match: one has resigned, or both have agreed a draw."""
+
+    reason: Reason
+
+
+class Seated(Entry, frozen=True, tag="seated"):
+    """A seat has another holder."""
+
+    seat: str
+    holding: Holding
+    name: str = ""
+
+
+class StoodIn(Entry, frozen=True, tag="stood_in"):
+    """A bot plays for a person from now on; with an empty name the person is back."""
+
+    seat: str
+    bot: str = ""
+
+
+class Said(Entry, frozen=True, tag="said"):
+    """A line of chat."""
+
+    text: str
+
+
+class Assisted(Entry, frozen=True, tag="assisted"):
+    """Somebody has asked for a hint during the match."""
+
+
+class Continued(Entry, frozen=True, tag="continued"):
+    """The rematch is in another room."""
+
+    room: str
+
+
+AnyEntry = Began | Acted | Expired | Rewound | Ended | Seated | StoodIn | Said | Assisted | Continued
+
+_decoder: Final[msgspec.json.Decoder[AnyEntry]] = msgspec.json.Decoder(AnyEntry)
+_encoder: Final = msgspec.json.Encoder()
+
+
+def encode(entry: Entry) -> bytes:
+    return _encoder.encode(entry)
+
+
+def decode(body: bytes) -> AnyEntry:
+    return _decoder.decode(body)
+
+
+def new_token() -> str:
+    """A seat's secret."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def token_hash(token: str) -> bytes:
+    """All that is ever stored of a token. It has 128 random bits, so a plain hash cannot be guessed back."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+def opens(token: str, stored: bytes) -> bool:
+    """Whether a token is the one with this hash, in constant time."""
+    return hmac.compare_digest(token_hash(token), stored)
+
+
+__all__ = [
+    "BUILT_IN",
+    "Acted",
+    "AnyEntry",
+    "Assisted",
+    "Began",
+    "Continued",
+    "Ended",
+    "Entry",
+    "Expired",
+    "Holding",
+    "Rewound",
+    "RoomRecord",
+    "Said",
+    "SeatSetup",
+    "Seated",
+    "StoodIn",
+    "decode",
+    "encode",
+    "new_token",
+    "opens",
+    "token_hash",
+]

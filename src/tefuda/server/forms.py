@@ -1,0 +1,130 @@
+"""What is asked and answered over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from tefuda.server.book import Phase
+from tefuda.server.wire import SeatCard
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+PersonName = Annotated[str, msgspec.Meta(max_length=64)]
+Seed = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
+class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a client sends."""
+
+
+class MakeRoom(Form, frozen=True, kw_only=True):
+    """A room to be made. Each seat: `person` (the sender gets its token), `open`, or the name of a bot.
+
+    Seats that are not named: the first is a person's, the others are open.
+    """
+
+    game: Id
+    options: dict[str, Any] = {}
+    seats: dict[str, Id] = {}
+    name: PersonName = ""
+    seed: Seed | None = None
+    public: bool = False
+    stand_in: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    stand_in_after: Annotated[int, msgspec.Meta(ge=1, le=3600)] = 30
+
+
+class Join(Form, frozen=True, kw_only=True):
+    """Take this seat, or the first open one."""
+
+    seat: Id | None = None
+    name: PersonName = ""
+
+
+class Texts(msgspec.Struct, frozen=True):
+    """In both languages."""
+
+    ja: str
+    en: str
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game and what can be agreed about it."""
+
+    id: str
+    rules: int
+    name: Texts
+    about: Texts
+    seats: list[str]
+    """With the default options."""
+    bots: list[str]
+    options: dict[str, Any]
+    """JSON schema."""
+
+
+class RoomCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A room as everybody may see it."""
+
+    id: str
+    code: str
+    game: str
+    rules: int
+    options: dict[str, Any]
+    phase: Phase
+    public: bool
+    seats: list[SeatCard]
+    here: list[str]
+    watching: int
+    commitment: str
+    created: int
+    assisted: bool
+    result: dict[str, Any] | None
+    before: str
+    next_room: str
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A new room, and the secret tokens of the sender's seats."""
+
+    room: RoomCard
+    tokens: dict[str, str]
+
+
+class Joined(msgspec.Struct, frozen=True):
+    """A seat and its secret token."""
+
+    room: RoomCard
+    seat: str
+    token: str
+
+
+class Again(msgspec.Struct, frozen=True):
+    """The room of the rematch, once all have agreed; the tokens are those of before."""
+
+    room: RoomCard | None
+    agreed: list[str]
+
+
+class MatchCard(msgspec.Struct, frozen=True):
+    """A line of the list of matches."""
+
+    id: str
+    game: str
+    created: int
+    finished: int
+    result: dict[str, Any] | None
+
+
+class Health(msgspec.Struct, frozen=True):
+    """The server is alive."""
+
+    status: str
+    version: str
+    protocol: int
+    rooms: int
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request was refused."""
+
+    code: str

@@ -1,0 +1,92 @@
+"""A server in a process of its own, on this machine alone, for measurements and tests."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import IO, Any
+
+from tefuda.core.errors import TefudaError
+from tefuda.server.client import Web
+
+
+class Host:
+    """Starts, kills and starts again; its folder stays."""
+
+    def __init__(self, folder: Path, *options: str, path: str = "") -> None:
+        self.folder = folder
+        self.options = options
+        self.path = path
+        """More folders on Python's path."""
+        self.process: subprocess.Popen[bytes] | None = None
+        self.port = 0
+        folder.mkdir(parents=True, exist_ok=True)
+        self.log = folder / "server.log"
+        self._log: IO[bytes] | None = None
+
+    def start(self) -> Web:
+        """Start, on the same port as before; returns when it answers."""
+        self._log = self.log.open("ab")
+        command = [sys.executable, "-m", "tefuda.server", str(self.folder), str(self.port), *self.options]
+        known = os.environ.get("PYTHONPATH", "")
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in (self.path, known) if part)}
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._log, env=environment
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if not line.strip().isdigit():
+            raise TefudaError(f"the server did not start; its log ends: {self.log.read_text()[-2000:]}")
+        self.port = int(line)
+        return Web(self.port)
+
+    def turn(self, milliseconds: int) -> None:
+        """Turn the clock of a server that was started `--by-hand`; returns when all that was due has been begun."""
+        assert self.process is not None
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(f"{milliseconds}\n".encode())
+        self.process.stdin.flush()
+        self.process.stdout.readline()
+
+    def kill(self) -> None:
+        """As if the power failed."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """As the system asks."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        process, self.process = self.process, None
+        if process is None:
+            return
+        process.send_signal(how)
+        process.wait(20)
+        for stream in (process.stdin, process.stdout, self._log):
+            if stream is not None:
+                stream.close()
+
+    def seconds_of_cpu(self) -> float:
+        """What the server has used so far; only on Linux."""
+        assert self.process is not None
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def __enter__(self) -> Host:
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self.kill()
+
+
+def temporary() -> tempfile.TemporaryDirectory[str]:
+    """A folder for one run."""
+    return tempfile.TemporaryDirectory(prefix="tefuda-", ignore_cleanup_errors=True)
+
+
+__all__ = ["Host", "temporary"]

@@ -1,0 +1,53 @@
+"""What all rooms share."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+import structlog
+
+from tefuda.server.clock import Clock
+from tefuda.server.limits import Limits
+from tefuda.server.meters import Meters
+from tefuda.server.store import Store
+from tefuda.server.thinking import Thinkers
+
+
+class House:
+    """Store, clock, workers, limits and counters."""
+
+    def __init__(self, store: Store, clock: Clock, thinkers: Thinkers, limits: Limits) -> None:
+        self.store = store
+        self.clock = clock
+        self.thinkers = thinkers
+        self.limits = limits
+        self.meters = Meters()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something run beside the rooms."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self.meters.faults.inc()
+            log().error("task-failed", error=type(error).__name__)
+
+    def close(self) -> None:
+        """Stop what runs beside the rooms."""
+        for task in self._tasks:
+            task.cancel()
+        self.thinkers.close()
+
+
+def log() -> Any:
+    """The structured log. No action, view, name, token or seed ever goes into it."""
+    return structlog.get_logger("tefuda")
+
+
+__all__ = ["House", "log"]

@@ -1,0 +1,267 @@
+"""All rooms: making them, finding them, loading them when somebody comes, letting go of those where nothing happens."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections import Counter
+from typing import Final
+
+import msgspec
+
+from tefuda.core import registry
+from tefuda.core.errors import Refused, TefudaError
+from tefuda.core.game import AnyGame
+from tefuda.server import entries
+from tefuda.server.entries import RoomRecord, SeatSetup
+from tefuda.server.house import House, log
+from tefuda.server.requests import claim
+from tefuda.server.room import Room
+from tefuda.server.seats import bot_names
+from tefuda.server.store import Kept, Saved, Wanted
+
+LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
+ID_LENGTH: Final = 12
+CODE_LENGTH: Final = 4
+BEAT: Final = 500
+"""Milliseconds between two signs of life; a restart forgets at most so much of a running clock."""
+IDLE: Final = 10 * 60 * 1000
+RECENT: Final = 2 * 24 * 3600 * 1000
+"""Unfinished rooms of the last two days are loaded at the start, so that clocks and bots go on."""
+PAGE: Final = 200
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody wants to play."""
+
+    game: str
+    config: dict[str, object]
+    seats: dict[str, SeatSetup]
+    seed: str | None = None
+    public: bool = False
+    stand_in: str = ""
+    stand_in_after: int = 30
+    before: str = ""
+
+
+class Lobby:
+    """The rooms that are in memory, and the way to all others."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.rooms: dict[str, Room] = {}
+        self.stopped = 0
+        """When the server was last alive before it was started."""
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._makers: dict[str, str] = {}
+        """The address that made each room which is in memory."""
+        self.damaged: set[str] = set()
+        """Rooms that cannot be read."""
+
+    # Start and end
+
+    async def open(self) -> None:
+        """Go on with the rooms of before."""
+        self.stopped = await self.house.store.last_beat()
+        self.house.background(self._beat())
+        self.house.background(self._load_recent())
+
+    async def _beat(self) -> None:
+        """Say that the server is alive, and let idle rooms go."""
+        while True:
+            try:
+                await self.house.store.beat(self.house.clock.now())
+            except TefudaError:
+                log().error("store-away")
+            await asyncio.sleep(BEAT / 1000)
+            for room in [room for room in self.rooms.values() if self._is_idle(room)]:
+                await self._release(room)
+
+    def _is_idle(self, room: Room) -> bool:
+        if room.visitors or room.book.time_left() is not None or not room.inbox.empty():
+            return False
+        if room.bots.is_busy():
+            return False
+        return self.house.clock.now() - room.idle_since > IDLE
+
+    async def _release(self, room: Room) -> None:
+        self.rooms.pop(room.id, None)
+        self._makers.pop(room.id, None)
+        self.house.meters.rooms.set(len(self.rooms))
+        await room.close()
+
+    async def _load_recent(self) -> None:
+        since = self.house.clock.now() - RECENT
+        skip = 0
+        while page := await self.house.store.rooms(
+            Wanted(finished=False, public=False, since=since, limit=PAGE, skip=skip)
+        ):
+            skip += len(page)
+            for kept in page:
+                with contextlib.suppress(Refused):  # a damaged one was reported when it was read
+                    await self.find(kept.record.id)
+                await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        """Stop all rooms and write the last sign of life."""
+        for room in list(self.rooms.values()):
+            await room.close()
+        await self.house.store.beat(self.house.clock.now())
+        self.house.close()
+        await self.house.store.close()
+
+    # Finding
+
+    async def find(self, room_id: str) -> Room | None:
+        """A room, loaded if it is not in memory; None if there is none."""
+        room = self.rooms.get(room_id)
+        if room is not None:
+            return room
+        task = self._loading.get(room_id)
+        if task is None:
+            task = asyncio.get_running_loop().create_task(self._load(room_id))
+            self._loading[room_id] = task
+            task.add_done_callback(lambda _: self._loading.pop(room_id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, room_id: str) -> Room | None:
+        saved = await self.house.store.load(room_id)
+        if saved is None:
+            return None
+        try:
+            room = Room(self.house, saved, self.stopped)
+        except (TefudaError, msgspec.DecodeError, KeyError) as error:
+            if room_id not in self.damaged:
+                self.damaged.add(room_id)
+                log().error("room-damaged", room=room_id, error=type(error).__name__)
+            raise Refused("room-damaged") from None
+        self._keep(room)
+        room.post(room.keep_end)
+        room.post(room.begin_if_full)
+        return room
+
+    def _keep(self, room: Room) -> None:
+        self.rooms[room.id] = room
+        self.house.meters.rooms.set(len(self.rooms))
+
+    def by_code(self, code: str) -> Room | None:
+        """A room that waits for people, by the short code that one can say aloud."""
+        found = [room for room in self.rooms.values() if room.id.startswith(code) and room.book.phase == "waiting"]
+        return found[0] if len(code) == CODE_LENGTH and found else None
+
+    def open_rooms(self, game: str) -> list[Room]:
+        """Rooms that everybody may see, newest first."""
+        rooms = [room for room in self.rooms.values() if room.book.record.public and room.book.phase != "over"]
+        rooms = [room for room in rooms if game in ("", room.book.record.game)]
+        return sorted(rooms, key=lambda room: -room.book.record.created)
+
+    async def kept(self, wanted: Wanted) -> list[Kept]:
+        return await self.house.store.rooms(wanted)
+
+    # Making
+
+    async def make(self, plan: Plan, address: str) -> tuple[Room, dict[str, str]]:
+        """A new room; the tokens of the seats that persons hold."""
+        made = Counter(self._makers.values())[address]
+        if made >= self.house.limits.rooms_an_address:
+            raise Refused("too-many-rooms")
+        game = self._check(plan)
+        tokens = {seat: entries.new_token() for seat, setup in plan.seats.items() if setup.holding == "person"}
+        hashes = {seat: entries.token_hash(token) for seat, token in tokens.items()}
+        room = await self._create(plan, game, hashes)
+        self._makers[room.id] = address
+        return room, tokens
+
+    def _check(self, plan: Plan) -> AnyGame:
+        """The game, if this can be played."""
+        if plan.game not in registry.games():
+            raise Refused("unknown-game")
+        game = registry.find(plan.game)
+        names = game.seats(game.options(plan.config))
+        for seat, setup in plan.seats.items():
+            if seat not in names:
+                raise Refused("unknown-seat")
+            if setup.holding == "bot" and setup.name not in bot_names(game):
+                raise Refused("unknown-bot")
+        if plan.stand_in and plan.stand_in not in bot_names(game):
+            raise Refused("unknown-bot")
+        if plan.seed is not None and any(self._is_open(plan, seat) for seat in names):
+            raise Refused("seed-with-people")  # whoever chose the seed knows the cards of everybody
+        return game
+
+    def _is_open(self, plan: Plan, seat: str) -> bool:
+        return seat not in plan.seats or plan.seats[seat].holding == "open"
+
+    async def _create(self, plan: Plan, game: AnyGame, hashes: dict[str, bytes]) -> Room:
+        record = RoomRecord(
+            id=self._new_id(),
+            game=game.id,
+            rules=game.rules_version,
+            config=dict(plan.config),
+            seed=secrets.token_hex(16) if plan.seed is None else plan.seed,
+            seats=plan.seats,
+            public=plan.public,
+            stand_in=plan.stand_in,
+            stand_in_after=plan.stand_in_after,
+            before=plan.before,
+            created=self.house.clock.now(),
+        )
+        try:
+            room = Room(self.house, Saved(record, [], hashes), 0)
+        except msgspec.MsgspecError:
+            raise Refused("bad-options") from None
+        await self.house.store.create(record, hashes)
+        self._keep(room)
+        await room.ask(room.begin_if_full)
+        log().info("room-made", room=room.id, game=game.id)
+        return room
+
+    def _new_id(self) -> str:
+        """An id whose code no other room in memory has."""
+        codes = {room_id[:CODE_LENGTH] for room_id in self.rooms}
+        while True:
+            made = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+            if made[:CODE_LENGTH] not in codes:
+                return made
+
+    # Going on
+
+    async def join(self, room: Room, seat: str | None, name: str) -> tuple[str, str]:
+        """A person takes a seat; the seat and its token."""
+        return await room.ask(lambda: claim(room, seat, name))
+
+    async def rematch(self, room: Room, seat: str) -> Room | None:
+        """This seat wants another match; the new room once everybody does."""
+        return await room.ask(lambda: self._rematch(room, seat))
+
+    async def _rematch(self, room: Room, seat: str) -> Room | None:
+        book = room.book
+        if book.phase != "over":
+            raise Refused("not-over")
+        if not book.next_room:
+            room.rematch.add(seat)
+            if not room.rematch.issuperset(book.people()):
+                room.announce("rematch", seat)
+                return None
+            following = await self._again(room)
+            await room.write(entries.Continued(room=following.id, **room.moment()))
+        return await self.find(book.next_room)
+
+    async def _again(self, room: Room) -> Room:
+        """The same match once more, with other cards and the same people, who keep their tokens."""
+        record = room.book.record
+        seats = {name: SeatSetup(seat.holding, seat.name) for name, seat in room.book.seats.items()}
+        plan = Plan(
+            game=record.game,
+            config=dict(record.config),
+            seats=seats,
+            public=record.public,
+            stand_in=record.stand_in,
+            stand_in_after=record.stand_in_after,
+            before=record.id,
+        )
+        return await self._create(plan, room.book.game, dict(room.tokens))
+
+
+__all__ = ["CODE_LENGTH", "Lobby", "Plan"]

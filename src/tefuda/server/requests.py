@@ -1,0 +1,326 @@
+"""What a room does with each message of a client. A refusal is an answer; nothing has changed then."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from tefuda.core.engine import SPECTATOR
+from tefuda.core.errors import Refused
+from tefuda.server import entries, wire
+from tefuda.server.draft import draft
+from tefuda.server.house import log
+from tefuda.server.room import Room
+from tefuda.server.seats import Pending, bot_names
+from tefuda.server.store import Conflict
+from tefuda.server.thinking import Question, advise
+from tefuda.server.visitors import Visitor
+
+TAKE_BACK: Final = "take_back"
+DRAW: Final = "draw"
+
+
+async def handle(room: Room, visitor: Visitor, request: wire.Asked, received: int) -> None:
+    """Answer a request that arrived at this moment."""
+    known = visitor.answered.get(request.id)
+    if known is not None:
+        refuse(room, visitor, request.id, known)
+        return
+    try:
+        if visitor.seat != SPECTATOR and request.id in room.book.done[room.book.names[visitor.seat]]:
+            done(room, visitor, request)
+            return
+        await HANDLERS[type(request)](room, visitor, request, received)
+    except Refused as refused:
+        visitor.refuse(request.id, refused.code)
+        refuse(room, visitor, request.id, refused.code)
+    except Conflict:
+        raise
+    except Exception:
+        refuse(room, visitor, request.id, "server-error")
+        raise
+
+
+def refuse(room: Room, visitor: Visitor, request: str | None, code: str) -> None:
+    """Say why not: the code and nothing else, since a reason in words could name what is hidden."""
+    room.house.meters.refused.labels(code).inc()
+    log().debug("refused", room=room.id, seq=room.book.length, code=code)
+    visitor.send(wire.Refusal(id=request, code=code, **room.stamp(visitor)))
+
+
+def done(room: Room, visitor: Visitor, request: wire.Asked) -> None:
+    visitor.send(wire.Done(id=request.id, **room.stamp(visitor)))
+
+
+def seat_name(room: Room, visitor: Visitor) -> str:
+    """The seat of a visitor that has one."""
+    if visitor.seat == SPECTATOR:
+        raise Refused("no-seat")
+    return room.book.names[visitor.seat]
+
+
+def need_playing(room: Room) -> None:
+    if room.book.phase != "playing":
+        raise Refused("match-over" if room.book.phase == "over" else "waiting")
+
+
+# Acting
+
+
+async def act(room: Room, visitor: Visitor, request: wire.Act, received: int) -> None:
+    """An action is judged on the position it meets; if its sender saw an older one, only a race lets it pass."""
+    name = seat_name(room, visitor)
+    need_playing(room)
+    if room.book.seats[name].stand_in:
+        raise Refused("stand-in")
+    at, lag = await in_time(room, visitor, received)
+    need_playing(room)
+    if request.seq > room.book.seqs[visitor.seat]:
+        raise Refused("unknown-seq")
+    if request.seq < room.book.moved[visitor.seat] and not room.book.game.race:
+        raise Refused("stale")
+    now = room.house.clock.now()
+    await room.write(entries.Acted(by=name, id=request.id, action=request.action, at=at, time=now, lag=lag))
+    done(room, visitor, request)
+
+
+async def in_time(room: Room, visitor: Visitor, received: int) -> tuple[int, int]:
+    """The moment that counts for an act, and what its line was forgiven; a clock that was out by then runs out."""
+    at = room.match_time(received)
+    while (due := room.deadline()) is not None and at >= due:
+        late = at - due + 1
+        if room.book.is_awaited(visitor.seat) and late <= room.forgiven(visitor):
+            return due - 1, late
+        await room.expire()
+    return at, 0
+
+
+async def ask_draft(room: Room, visitor: Visitor, request: wire.Draft, _received: int) -> None:
+    seat_name(room, visitor)
+    need_playing(room)
+    if len(request.actions) + len(request.ask) > room.house.limits.drafted:
+        raise Refused("too-many-actions")
+    visitor.send(draft(room.book, visitor.seat, request, room.stamp(visitor)))
+
+
+# Between people
+
+
+async def chat(room: Room, visitor: Visitor, request: wire.Chat, _received: int) -> None:
+    name = seat_name(room, visitor)
+    text = "".join(sign if sign.isprintable() else " " for sign in request.text).strip()
+    if not text or len(text) > room.house.limits.chat_length:
+        raise Refused("bad-text")
+    if room.book.lines >= room.house.limits.chat_lines:
+        raise Refused("chat-full")
+    await room.write(entries.Said(by=name, id=request.id, text=text, **room.moment()))
+    done(room, visitor, request)
+
+
+async def take_back(room: Room, visitor: Visitor, request: wire.TakeBack, _received: int) -> None:
+    """At once alone or against bots, otherwise when everybody agrees."""
+    name = seat_name(room, visitor)
+    need_playing(room)
+    if room.book.undo_point(name) is None:
+        raise Refused("no-take-back")
+    await propose(room, Pending(TAKE_BACK, name, frozenset({name})), request)
+    done(room, visitor, request)
+
+
+async def offer_draw(room: Room, visitor: Visitor, request: wire.OfferDraw, _received: int) -> None:
+    name = seat_name(room, visitor)
+    need_playing(room)
+    if len(room.book.names) != 2 or len(room.book.people()) != 2:
+        raise Refused("no-draw")
+    await propose(room, Pending(DRAW, name, frozenset({name})), request)
+    done(room, visitor, request)
+
+
+async def propose(room: Room, offer: Pending, request: wire.Asked) -> None:
+    """Make an offer; whoever makes the one that lies on the table agrees to it."""
+    if room.offer is not None:
+        if room.offer.kind != offer.kind or room.offer.by == offer.by:
+            raise Refused("offer-pending")
+        offer = room.offer._replace(agreed=room.offer.agreed | offer.agreed)
+    room.offer = offer
+    if not await settle(room, request):
+        room.announce(offer.kind, offer.by)
+
+
+async def settle(room: Room, request: wire.Asked) -> bool:
+    """Carry an offer out if everybody has agreed."""
+    offer = room.offer
+    assert offer is not None
+    if not offer.agreed.issuperset(room.book.people()):
+        return False
+    room.offer = None
+    if offer.kind == DRAW:
+        await room.write(entries.Ended(by=offer.by, id=request.id, reason="draw", **room.moment()))
+        return True
+    point = room.book.undo_point(offer.by)
+    if point is None:
+        raise Refused("no-take-back")
+    await room.write(entries.Rewound(by=offer.by, id=request.id, to=point, **room.moment()))
+    return True
+
+
+async def answer(room: Room, visitor: Visitor, request: wire.Answer, _received: int) -> None:
+    name = seat_name(room, visitor)
+    need_playing(room)
+    if room.offer is None or room.offer.by == name:
+        raise Refused("no-offer")
+    if request.yes:
+        kind = room.offer.kind
+        room.offer = room.offer._replace(agreed=room.offer.agreed | {name})
+        if await settle(room, request):
+            room.announce(kind, "")
+    else:
+        room.end_offer()
+    done(room, visitor, request)
+
+
+async def resign(room: Room, visitor: Visitor, request: wire.Resign, _received: int) -> None:
+    name = seat_name(room, visitor)
+    need_playing(room)
+    if len(room.book.names) != 2:
+        raise Refused("no-resign")
+    await room.write(entries.Ended(by=name, id=request.id, reason="resign", **room.moment()))
+    done(room, visitor, request)
+
+
+# Seats
+
+
+async def stand_in(room: Room, visitor: Visitor, request: wire.StandIn, _received: int) -> None:
+    name = seat_name(room, visitor)
+    need_playing(room)
+    await room.stand_ins.put(name, request.bot)
+    done(room, visitor, request)
+
+
+async def fill(room: Room, visitor: Visitor, request: wire.Fill, _received: int) -> None:
+    """Anybody at the table may let a bot take an open seat."""
+    name = seat_name(room, visitor)
+    seat = room.book.seats.get(request.seat)
+    if seat is None or seat.holding != "open":
+        raise Refused("seat-taken")
+    if request.bot not in bot_names(room.book.game):
+        raise Refused("unknown-bot")
+    entry = entries.Seated(by=name, id=request.id, seat=request.seat, holding="bot", name=request.bot, **room.moment())
+    await room.write(entry)
+    done(room, visitor, request)
+    await room.begin_if_full()
+
+
+async def leave(room: Room, visitor: Visitor, request: wire.Leave, _received: int) -> None:
+    """The seat is open, and its token opens it no more."""
+    name = seat_name(room, visitor)
+    if room.book.phase == "over":
+        raise Refused("match-over")
+    nothing = entries.token_hash(secrets.token_hex(16))
+    await room.house.store.put_token(room.id, name, nothing)
+    room.tokens[name] = nothing
+    await room.write(entries.Seated(by=name, id=request.id, seat=name, holding="open", **room.moment()))
+    done(room, visitor, request)
+    for other in room.visitors:
+        if other.seat == visitor.seat:
+            other.close("seat-left")
+
+
+async def claim(room: Room, wanted: str | None, name: str) -> tuple[str, str]:
+    """A person takes an open seat; the seat and its token."""
+    book = room.book
+    if book.phase == "over":
+        raise Refused("match-over")
+    if wanted is not None and wanted not in book.seats:
+        raise Refused("unknown-seat")
+    here = room.here()
+    free = [
+        seat
+        for seat in book.names
+        if wanted in (None, seat)
+        and (book.seats[seat].holding == "open" or (is_vacant(room, seat) and seat not in here))
+    ]
+    if not free:
+        raise Refused("room-full" if wanted is None else "seat-taken")
+    seat = next((one for one in free if not is_vacant(room, one)), free[0])
+    joining = book.game.join()
+    if is_vacant(room, seat) and joining is not None:
+        await room.write(entries.Acted(by=seat, action=dict(joining), **room.moment()))
+    token = entries.new_token()
+    await room.house.store.put_token(room.id, seat, entries.token_hash(token))
+    room.tokens[seat] = entries.token_hash(token)
+    await room.write(entries.Seated(by=seat, seat=seat, holding="person", name=name, **room.moment()))
+    await room.begin_if_full()
+    return seat, token
+
+
+def is_vacant(room: Room, name: str) -> bool:
+    """Whether the game itself has nobody on this seat."""
+    return room.book.names.index(name) in room.book.game.vacant_seats(room.book.table.state)
+
+
+# The rest
+
+
+async def ping(room: Room, visitor: Visitor, request: wire.Ping, _received: int) -> None:
+    visitor.send(wire.PingBack(id=request.id, **room.stamp(visitor)))
+
+
+async def snapshot(room: Room, visitor: Visitor, _request: wire.Snapshot, _received: int) -> None:
+    room.greet(visitor, None)
+
+
+async def hint(room: Room, visitor: Visitor, request: wire.Hint, _received: int) -> None:
+    """Alone, against bots, or after the end; a match in which one was given is marked."""
+    name = seat_name(room, visitor)
+    book = room.book
+    if book.phase == "waiting":
+        raise Refused("waiting")
+    if book.phase == "playing":
+        if request.at is not None or len(book.people()) > 1:
+            raise Refused("no-hint")
+        if not book.is_awaited(visitor.seat):
+            raise Refused("not-your-turn")
+        if not book.assisted:
+            await room.write(entries.Assisted(by=name, **room.moment()))
+    elif request.at is None or request.at >= len(book.table.inputs):
+        raise Refused("no-hint")
+    inputs = tuple(book.table.inputs[: request.at])
+    setup, dice = book.table.setup, secrets.token_hex(16)
+    by = name if request.at is None else book.table.inputs[request.at].by
+    if by not in book.names:
+        raise Refused("no-hint")
+    question = Question(f"{room.id} hint", book.game.id, setup, inputs, by, "", dice)
+    room.house.background(_hint(room, visitor, request, question))
+
+
+async def _hint(room: Room, visitor: Visitor, request: wire.Hint, question: Question) -> None:
+    """Think outside of the room's own task."""
+    found = await room.house.thinkers.ask(advise, question)
+    if found is None:
+        refuse(room, visitor, request.id, "no-hint")
+    else:
+        visitor.send(wire.Hinted(id=request.id, hint=found, **room.stamp(visitor)))
+
+
+Handler = Callable[[Room, Visitor, Any, int], Awaitable[None]]
+
+HANDLERS: Final[dict[type[wire.Asked], Handler]] = {
+    wire.Act: act,
+    wire.Draft: ask_draft,
+    wire.Chat: chat,
+    wire.Ping: ping,
+    wire.Snapshot: snapshot,
+    wire.TakeBack: take_back,
+    wire.OfferDraw: offer_draw,
+    wire.Answer: answer,
+    wire.Resign: resign,
+    wire.StandIn: stand_in,
+    wire.Fill: fill,
+    wire.Leave: leave,
+    wire.Hint: hint,
+}
+
+__all__ = ["claim", "handle", "refuse"]

@@ -1,0 +1,128 @@
+"""Messages from a book: what one viewer is told. Only views and `redacted` events go in, never the state itself."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any, Final
+
+from tefuda.core.chance import Seeded
+from tefuda.core.engine import SPECTATOR
+from tefuda.core.laws import random_action
+from tefuda.core.match import Recorder, commitment
+from tefuda.core.records import redacted
+from tefuda.core.table import Setup, Table
+from tefuda.server import entries, wire
+from tefuda.server.book import Book, Told
+
+LONGEST_GAP: Final = 500
+"""Updates; after a longer absence a snapshot is shorter."""
+CHAT_SHOWN: Final = 50
+
+
+def seat_cards(book: Book) -> list[wire.SeatCard]:
+    """The seats as everybody sees them."""
+    return [wire.SeatCard(name, seat.holding, seat.name, seat.stand_in) for name, seat in book.seats.items()]
+
+
+def table_clock(book: Book, at: int) -> wire.TableClock | None:
+    """The running clock at a moment of the match."""
+    left = book.time_left()
+    if left is None:
+        return None
+    return wire.TableClock(book.table.state.clock_limit, max(0, left - max(0, at - book.table.now)))
+
+
+def legal(book: Book, viewer: int) -> list[Any]:
+    """What the viewer's seat may do. Where a list only sketches what can be done, one whole action is named."""
+    if not book.is_awaited(viewer):
+        return []
+    form = book.game.notation
+    whole = [action for action in form.choices(book.table.state, viewer) if not form.is_sketch(action)]
+    return whole or [random_action(book.table, viewer, Seeded(secrets.token_hex(8)))]
+
+
+def line(said: entries.Said | None) -> wire.Line | None:
+    return None if said is None else wire.Line(said.by, said.text)
+
+
+def update(book: Book, told: Told, viewer: int, at: int) -> wire.Update:
+    """The newest thing, for a viewer that is told of it."""
+    is_open = told.fresh or told.open
+    return wire.Update(
+        seq=book.seqs[viewer],
+        digest=book.digest(viewer),
+        events=redacted(told.events, viewer),
+        clock=table_clock(book, at),
+        yours=book.is_awaited(viewer),
+        phase=book.phase,
+        view=book.view(viewer) if told.fresh else None,
+        seats=seat_cards(book) if is_open else None,
+        said=line(told.said),
+        result=book.result,
+        assisted=book.assisted,
+        next_room=book.next_room,
+    )
+
+
+def welcome(book: Book, viewer: int, seq: int | None, at: int) -> wire.Welcome:
+    """Where the room stands: what was missed since `seq`, or everything."""
+    told = None if seq is None or book.seqs[viewer] - seq > LONGEST_GAP else book.since(viewer, seq)
+    return wire.Welcome(
+        version=wire.PROTOCOL,
+        seq=book.seqs[viewer],
+        digest=book.digest(viewer),
+        room=book.record.id,
+        game=book.record.game,
+        rules=book.record.rules,
+        options=book.record.config,
+        commitment=commitment(book.record.seed),
+        you=None if viewer == SPECTATOR else book.names[viewer],
+        phase=book.phase,
+        seats=seat_cards(book),
+        clock=table_clock(book, at),
+        yours=book.is_awaited(viewer),
+        view=book.view(viewer) if told is None else None,
+        missed=None if told is None else missed(told, viewer),
+        result=book.result,
+        assisted=book.assisted,
+        next_room=book.next_room,
+        chat=[wire.Line(said.by, said.text) for said in _chat(book)],
+    )
+
+
+def missed(told: Sequence[Told], viewer: int) -> list[wire.Step]:
+    """A stretch of the past, redacted anew."""
+    return [wire.Step(events=redacted(one.events, viewer), said=line(one.said)) for one in told]
+
+
+def _chat(book: Book) -> list[entries.Said]:
+    return [one.said for one in book.told if one.said is not None][-CHAT_SHOWN:] if book.lines else []
+
+
+def match_file(book: Book) -> str:
+    """The match with its seed: only for a match that is over."""
+    assert book.phase == "over", "the seed is secret until the end"
+    record = book.record
+    players = {name: seat.name or seat.holding for name, seat in book.seats.items()}
+    table = Table(book.game, Setup(record.config, record.seed))
+    recorder = Recorder(table, players)
+    for entry in book.written:
+        match entry:
+            case entries.Acted():
+                table.now = entry.at
+                recorder.note(table.act(entry.by, entry.action))
+            case entries.Expired():
+                table.now = entry.at
+                recorder.note(table.expire())
+            case entries.Rewound():
+                table.now = entry.at
+                table = table.rewound(entry.to)
+                recorder.rewind(table)
+            case entries.Ended():
+                assert book.ended is not None
+                recorder.end(entry.at, book.ended)
+    return recorder.text()
+
+
+__all__ = ["legal", "line", "match_file", "missed", "seat_cards", "table_clock", "update", "welcome"]

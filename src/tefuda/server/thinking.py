@@ -1,0 +1,113 @@
+"""Bots that search, in processes of their own, so that the event loop is never held.
+
+A worker gets the setup and the inputs, plays them, and asks the player with a guessed world (ai.players.choice): a bot
+never sees the true state. Tables of the last rooms are kept, so that only what is new is played.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+from typing import Any, Final, NamedTuple
+
+from tefuda.ai.players import advice, choice, find_player
+from tefuda.core import registry
+from tefuda.core.chance import Seeded
+from tefuda.core.records import notation
+from tefuda.core.table import Input, Setup, Table
+
+KEPT: Final = 32
+
+
+class Question(NamedTuple):
+    """What a player is asked: the match so far, for whom, and dice of its own."""
+
+    room: str
+    game: str
+    setup: Setup
+    inputs: Sequence[Input]
+    by: str
+    player: str
+    dice: str
+
+
+_tables: OrderedDict[str, Table] = OrderedDict()
+"""In a worker: the tables of the last rooms."""
+
+
+def table_of(question: Question) -> Table:
+    """The match, played as far as it has come."""
+    table = _tables.pop(question.room, None)
+    known = 0 if table is None else len(table.inputs)
+    if table is None or list(question.inputs[:known]) != table.inputs:
+        table, known = Table(registry.find(question.game), question.setup), 0
+    for given in question.inputs[known:]:
+        table.repeat(given)
+    _tables[question.room] = table
+    if len(_tables) > KEPT:
+        _tables.popitem(last=False)
+    return table
+
+
+def think(question: Question) -> dict[str, Any]:
+    """What a player does."""
+    player = find_player(question.game, question.player)
+    return notation(choice(table_of(question), question.by, player, Seeded(question.dice)))
+
+
+def advise(question: Question) -> dict[str, Any] | None:
+    """What would be good, in words of the game's own; None if nothing can be said."""
+    return advice(table_of(question), question.by, Seeded(question.dice))
+
+
+def _prepare() -> None:
+    """A worker leaves interrupts to its parent, and goes when the parent has gone, however that ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
+
+
+def _follow(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)
+
+
+class Thinkers:
+    """The workers. They start when first needed; if one dies, all are replaced and the question is asked again."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    def _running(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_prepare)
+        return self._pool
+
+    async def ask(self, work: Callable[[Question], dict[str, Any] | None], question: Question) -> dict[str, Any] | None:
+        """The answer of a worker."""
+        loop = asyncio.get_running_loop()
+        pool = self._running()
+        try:
+            return await loop.run_in_executor(pool, work, question)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = None
+            return await loop.run_in_executor(self._running(), work, question)
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+__all__ = ["Question", "Thinkers", "advise", "think"]

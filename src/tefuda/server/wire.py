@@ -1,0 +1,286 @@
+"""The messages between a browser or bot and a room. docs/protocol.md explains them; the first one compares `PROTOCOL`.
+
+JSON objects with `type` as tag. Those of the client are strict: an unknown field or a wrong type is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from tefuda.server.book import Phase
+from tefuda.server.entries import Holding
+
+PROTOCOL: Final = 1
+
+MessageId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Seq = Annotated[int, msgspec.Meta(ge=0)]
+ShortText = Annotated[str, msgspec.Meta(max_length=128)]
+
+# From the client
+
+
+class Request(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """What a client sends."""
+
+
+class Hello(Request, frozen=True, tag="hello"):
+    """The first message. With a token it takes its seat, otherwise it watches; `seq` is the last update it has."""
+
+    version: int
+    token: ShortText = ""
+    seq: Seq | None = None
+    legal: bool = False
+    """Whether updates shall list the own seat's legal actions; for bots."""
+
+
+class Pong(Request, frozen=True, tag="pong"):
+    """The answer to the server's `ping`, at once; its delay is the line's lag."""
+
+    number: int
+
+
+class Asked(Request, frozen=True):
+    """A request that gets an answer; the same id again gets the same answer."""
+
+    id: MessageId
+
+
+class Act(Asked, frozen=True, tag="act"):
+    """A seat's action in the game's notation, made on the view of update `seq`."""
+
+    seq: Seq
+    action: dict[str, Any]
+
+
+class Draft(Asked, frozen=True, tag="draft"):
+    """What would follow if these actions were sent? `ask` are actions of which only the refusal is wanted."""
+
+    actions: Sequence[dict[str, Any]] = ()
+    ask: Sequence[dict[str, Any]] = ()
+
+
+class Chat(Asked, frozen=True, tag="chat"):
+    text: str
+
+
+class Ping(Asked, frozen=True, tag="ping"):
+    pass
+
+
+class Snapshot(Asked, frozen=True, tag="snapshot"):
+    """Everything anew."""
+
+
+class TakeBack(Asked, frozen=True, tag="take_back"):
+    """Go back before the own last action."""
+
+
+class Resign(Asked, frozen=True, tag="resign"):
+    pass
+
+
+class OfferDraw(Asked, frozen=True, tag="offer_draw"):
+    pass
+
+
+class Answer(Asked, frozen=True, tag="answer"):
+    """To an offer of somebody else."""
+
+    yes: bool
+
+
+class StandIn(Asked, frozen=True, tag="stand_in"):
+    """A bot shall play the own seat; with an empty name one plays oneself again."""
+
+    bot: ShortText = ""
+
+
+class Fill(Asked, frozen=True, tag="fill"):
+    """A bot shall take an open seat."""
+
+    seat: ShortText
+    bot: ShortText
+
+
+class Leave(Asked, frozen=True, tag="leave"):
+    """Give the own seat up; it is open then."""
+
+
+class Hint(Asked, frozen=True, tag="hint"):
+    """What would be good here? After the end, `at` names a position by its number of inputs."""
+
+    at: Seq | None = None
+
+
+FromClient = (
+    Hello
+    | Pong
+    | Act
+    | Draft
+    | Chat
+    | Ping
+    | Snapshot
+    | TakeBack
+    | Resign
+    | OfferDraw
+    | Answer
+    | StandIn
+    | Fill
+    | Leave
+    | Hint
+)
+
+# From the server
+
+
+class SeatCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat as everybody sees it."""
+
+    seat: str
+    holding: Holding
+    name: str = ""
+    stand_in: str = ""
+    """The bot that plays for the person at present."""
+
+
+class TableClock(msgspec.Struct, frozen=True):
+    """The table's clock in milliseconds, when this was sent."""
+
+    limit: int
+    left: int
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of chat."""
+
+    by: str
+    text: str
+
+
+class Reply(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=True):
+    """What the server sends: always with the viewer's seq and the digest of its view."""
+
+    seq: int
+    digest: str
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One update that was missed."""
+
+    events: Sequence[Any] = ()
+    said: Line | None = None
+
+
+class Welcome(Reply, frozen=True, kw_only=True, tag="welcome"):
+    """Where the room stands: a snapshot with `view`, or, after a gap, what was `missed`."""
+
+    version: int
+    room: str
+    game: str
+    rules: int
+    options: dict[str, Any]
+    commitment: str
+    you: str | None
+    phase: Phase
+    seats: list[SeatCard]
+    clock: TableClock | None
+    yours: bool
+    view: Any = None
+    missed: list[Step] | None = None
+    legal: list[Any] | None = None
+    result: dict[str, Any] | None = None
+    assisted: bool = False
+    next_room: str = ""
+    chat: list[Line] = []
+
+
+class Update(Reply, frozen=True, kw_only=True, tag="update"):
+    """Something happened. `view` replaces the view; otherwise fold the events into it."""
+
+    events: Sequence[Any] = ()
+    clock: TableClock | None = None
+    yours: bool = False
+    phase: Phase | None = None
+    view: Any = None
+    seats: list[SeatCard] | None = None
+    said: Line | None = None
+    legal: list[Any] | None = None
+    result: dict[str, Any] | None = None
+    assisted: bool = False
+    next_room: str = ""
+
+
+class Done(Reply, frozen=True, kw_only=True, tag="done"):
+    """A request was carried out and is durable."""
+
+    id: str
+
+
+class Refusal(Reply, frozen=True, kw_only=True, tag="refused"):
+    """A request was not carried out; nothing has changed."""
+
+    id: str | None
+    code: str
+
+
+class Target(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A legal action, and what it would touch, or tell, as far as this seat can know. `open`: chance decides more."""
+
+    action: Any
+    touched: list[str] | None = None
+    events: list[Any] | None = None
+    open: bool = False
+
+
+class Drafted(Reply, frozen=True, kw_only=True, tag="drafted"):
+    """`refused` is the place of the first drafted action that cannot be, with its code."""
+
+    id: str
+    targets: list[Target] = []
+    events: list[Any] = []
+    open: bool = False
+    refused: int | None = None
+    code: str = ""
+    codes: list[str | None] = []
+
+
+class Hinted(Reply, frozen=True, kw_only=True, tag="hinted"):
+    id: str
+    hint: dict[str, Any]
+
+
+class PingBack(Reply, frozen=True, kw_only=True, tag="pong"):
+    id: str
+
+
+class Measure(Reply, frozen=True, kw_only=True, tag="ping"):
+    """To be answered at once with `pong`."""
+
+    number: int
+
+
+class Offer(Reply, frozen=True, kw_only=True, tag="offer"):
+    """Somebody asks for a take-back, a draw or a rematch; an empty `by` ends the offer."""
+
+    kind: str
+    by: str
+
+
+class Presence(Reply, frozen=True, kw_only=True, tag="presence"):
+    """Who is connected."""
+
+    here: list[str]
+    watching: int
+
+
+class Closing(Reply, frozen=True, kw_only=True, tag="closing"):
+    """The last message before the server closes the socket."""
+
+    code: str
+
+
+decoder: Final = msgspec.json.Decoder(FromClient)
+encoder: Final = msgspec.json.Encoder()

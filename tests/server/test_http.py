@@ -1,0 +1,117 @@
+"""The HTTP side, and what its own description promises."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+import toy
+from server.playing import House, close, games
+from tefuda.server.client import NoAnswer
+
+pytestmark = pytest.mark.anyio
+
+LEFT, RIGHT = "left", "right"
+
+
+async def test_games_are_listed_with_their_options(still: House) -> None:
+    listed = {card["id"]: card for card in await still.get("/api/games")}
+
+    assert set(listed) == set(games())
+    assert listed["pebbles"]["seats"] == [LEFT, RIGHT]
+    assert listed["pebbles"]["name"] == {"ja": "小石", "en": "Pebbles"}
+    assert listed["pebbles"]["options"]["$defs"]["Options"]["properties"]["pile"]["maximum"] == 30
+    assert "random" in listed["pebbles"]["bots"]
+
+
+async def test_only_public_rooms_are_listed_and_codes_find_those_that_wait(still: House) -> None:
+    room, players = await still.table(toy.GAME, {LEFT: "person", RIGHT: "open"}, public=True)
+    hidden, others = await still.table(toy.GAME, {LEFT: "person", RIGHT: "open"})
+
+    listed = [card["id"] for card in await still.get("/api/rooms?game=pebbles&limit=100")]
+
+    assert room in listed
+    assert hidden not in listed
+    assert (await still.get(f"/api/codes/{hidden[:4].upper()}"))["id"] == hidden
+    assert (await still.ask("GET", "/api/codes/zzzz"))[0] == 404
+    await close(*players.values(), *others.values())
+
+
+@pytest.mark.parametrize(
+    ("form", "code"),
+    [
+        ({"game": "nothing"}, "unknown-game"),
+        ({"game": "pebbles", "options": {"pile": 99}}, "bad-options"),
+        ({"game": "pebbles", "seats": {"middle": "open"}}, "unknown-seat"),
+        ({"game": "pebbles", "seats": {LEFT: "deep-thought"}}, "unknown-bot"),
+        ({"game": "pebbles", "seed": "1"}, "seed-with-people"),
+        ({"game": "pebbles", "name": "x" * 25}, "long-name"),
+        ({"game": "pebbles", "extra": 1}, "http-400"),
+        ({}, "http-400"),
+        ([], "http-400"),
+    ],
+    ids=str,
+)
+async def test_what_cannot_be_played_is_refused(still: House, form: object, code: str) -> None:
+    status, problem = await still.ask("POST", "/api/rooms", form)
+
+    assert 400 <= status < 500
+    assert problem == {"code": code}
+
+
+async def test_a_seed_may_be_chosen_by_who_plays_alone(still: House) -> None:
+    _, first = await still.table(toy.GAME, {LEFT: "person", RIGHT: "random"}, seed="7")
+    _, second = await still.table(toy.GAME, {LEFT: "person", RIGHT: "random"}, seed="7")
+
+    assert first[LEFT].view == second[LEFT].view
+    await close(*first.values(), *second.values())
+
+
+async def test_matches_are_listed_when_finished(still: House) -> None:
+    room, players = await still.table(toy.GAME, public=True)
+    await players[LEFT].ask("resign")
+
+    finished = await still.get("/api/matches?game=pebbles&limit=100")
+    running = await still.get("/api/matches?finished=false&limit=100")
+
+    assert room in [card["id"] for card in finished]
+    assert room not in [card["id"] for card in running]
+    await close(*players.values())
+
+
+async def test_health_and_counters(still: House) -> None:
+    assert (await still.get("/api/health"))["status"] == "ok"
+    assert "tefuda_entries_total" in await still.get("/metrics")
+
+
+async def test_a_room_whose_log_is_damaged_is_refused_and_harms_no_other(own: House) -> None:
+    room, players = await own.table(toy.GAME)
+    good, others = await own.table(toy.GAME)
+    own.host.kill()
+    with closing(sqlite3.connect(own.host.folder / "rooms.sqlite")) as line, line:
+        line.execute("UPDATE entries SET body = 'garbage' WHERE room = ?", (room,))
+
+    await own.restart()
+
+    assert await own.ask("GET", f"/api/rooms/{room}") == (409, {"code": "room-damaged"})
+    with pytest.raises(NoAnswer, match="room-damaged"):
+        await players[LEFT].enter()
+    await others[LEFT].enter(resume=True)
+    assert others[LEFT].room == good
+    await close(*players.values(), *others.values())
+
+
+def test_no_request_that_the_description_allows_makes_the_server_fail(still: House) -> None:
+    tool = Path(sys.executable).with_name("schemathesis")
+    address = f"http://127.0.0.1:{still.web.port}/schema/openapi.json"
+    options = ["--checks", "not_a_server_error", "--max-examples", "6", "--phases", "examples,coverage,fuzzing"]
+
+    command = [tool, "run", address, *options, "--seed", "1"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, cwd=still.host.folder)
+
+    assert done.returncode == 0, done.stdout[-3000:]

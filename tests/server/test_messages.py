@@ -1,0 +1,189 @@
+"""Tampered, unknown, too large and too frequent messages get a code, and nothing else happens."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+
+import toy
+from server.playing import House, close
+from tefuda.core.chance import Seeded
+from tefuda.server.client import NoAnswer, Player
+from tefuda.server.socket import is_same_origin
+
+pytestmark = pytest.mark.anyio
+
+BAD: dict[str, str] = {
+    "no JSON": "play!",
+    "no object": "[1, 2]",
+    "empty": "",
+    "no type": '{"id": "x"}',
+    "unknown type": '{"type": "cheat", "id": "x"}',
+    "unknown field": '{"type": "ping", "id": "x", "extra": 1}',
+    "wrong type": '{"type": "act", "id": "x", "seq": "1", "action": {}}',
+    "action is no object": '{"type": "act", "id": "x", "seq": 1, "action": [1]}',
+    "negative seq": '{"type": "act", "id": "x", "seq": -1, "action": {}}',
+    "no id": '{"type": "act", "seq": 1, "action": {}}',
+    "empty id": '{"type": "ping", "id": ""}',
+    "long id": '{"type": "ping", "id": "' + "x" * 65 + '"}',
+    "second hello": '{"type": "hello", "version": 1}',
+    "deep": '{"type": "act", "id": "x", "seq": 1, "action": ' + '{"a":' * 3000 + "1" + "}" * 3001,
+    "lone surrogate": '{"type": "chat", "id": "x", "text": "\\ud800"}',
+    "server's own": '{"type": "update", "seq": 1, "digest": ""}',
+}
+
+
+@pytest.mark.parametrize("message", BAD.values(), ids=BAD.keys())
+async def test_a_message_without_form_is_refused(still: House, message: str) -> None:
+    _, players = await still.table(toy.GAME)
+    left = players[LEFT]
+    before = left.view
+
+    await left.send(message)
+    answer = await left.take("refused")
+
+    assert answer["code"] in ("bad-message", "too-large")
+    assert left.view == before
+    assert (await left.ask("ping"))["type"] == "pong"
+    await close(*players.values())
+
+
+LEFT = "left"
+
+STRANGE: list[Any] = [
+    {},
+    {"do": None},
+    {"do": "take"},
+    {"do": "take", "count": 10**30, "pace": "slowly"},
+    {"do": "take", "count": -5, "pace": "slowly"},
+    {"do": "take", "count": 1.5, "pace": "slowly"},
+    {"do": "take", "count": True, "pace": "slowly", "by": "right"},
+    {"do": ["take"], "count": {"a": []}},
+    {"do": "give", "to": "left"},
+    {"do": "expire"},
+    {"rewind": 0},
+]
+
+
+@pytest.mark.parametrize("action", STRANGE, ids=str)
+async def test_an_action_that_cannot_be_is_refused_with_a_code(still: House, action: dict[str, Any]) -> None:
+    _, players = await still.table(toy.GAME)
+    left = players[LEFT]
+
+    answer = await left.act(action)
+
+    assert answer["type"] == "refused"
+    assert left.view.pile == 7
+    await close(*players.values())
+
+
+async def test_random_bytes_never_hurt(still: House) -> None:
+    _, players = await still.table(toy.GAME)
+    left = players[LEFT]
+    dice = Seeded("bytes")
+    template = b'{"type":"act","id":"x","seq":1,"action":{"do":"take","count":1,"pace":"slowly"}}'
+    for number in range(90):
+        body = bytearray(template)
+        for _ in range(1 + dice.below(4)):
+            body[dice.below(len(body))] = dice.below(256)
+        await left.send(bytes(body).replace(b'"x"', b'"x%d"' % number))
+
+    assert (await left.ask("ping"))["type"] == "pong"
+    await close(*players.values())
+
+
+async def _first(house: House, room: str, hello: dict[str, Any]) -> str:
+    """The code with which the server ends a visit that begins like this."""
+    stranger = Player(house.web, toy.GAME, room)
+    with pytest.raises(NoAnswer) as caught:
+        await stranger.enter(**hello)
+    await stranger.drop()
+    return str(caught.value)
+
+
+async def test_the_handshake_checks_version_token_and_room(still: House) -> None:
+    room, players = await still.table(toy.GAME)
+
+    assert await _first(still, room, {"version": 99}) == "old-version"
+    assert await _first(still, room, {"token": "a" * 22}) == "bad-token"
+    assert await _first(still, "nowhere", {}) == "no-room"
+    assert await _first(still, room, {"extra": 1}) == "bad-message"
+    assert await _first(still, room, {"type": "ping", "id": "x"}) == "bad-message"
+    await close(*players.values())
+
+
+async def test_a_page_of_another_site_is_sent_away(still: House) -> None:
+    _, players = await still.table(toy.GAME)
+    address = players[LEFT].address
+
+    async with connect(address, origin="https://elsewhere.example", proxy=None) as line:  # type: ignore[arg-type]
+        assert b'"bad-origin"' in await line.recv(decode=False)
+    status, problem = await still.ask(
+        "POST", "/api/rooms", {"game": "pebbles"}, {"Origin": "https://elsewhere.example"}
+    )
+
+    assert (status, problem) == (403, {"code": "bad-origin"})
+    await close(*players.values())
+
+
+def test_origins() -> None:
+    assert is_same_origin(None, "here:80", ())
+    assert is_same_origin("http://here:80", "here:80", ())
+    assert is_same_origin("https://friend.example", "here", ("https://friend.example",))
+    assert not is_same_origin("http://there", "here", ())
+    assert not is_same_origin("null", "here", ())
+
+
+async def test_who_sends_too_much_is_slowed_and_then_shown_the_door(strict: House) -> None:
+    _, players = await strict.table(toy.GAME)
+    left = players[LEFT]
+    for number in range(400):
+        await left.send({"type": "ping", "id": f"p{number}"})
+    codes: set[str | None] = set()
+
+    async def listen() -> None:
+        while True:
+            codes.add((await left.receive()).get("code"))
+
+    with pytest.raises(NoAnswer, match="too-many-refusals"):
+        await listen()
+    assert "too-often" in codes
+    await close(*players.values())
+
+
+async def test_a_large_message_is_refused_and_a_huge_one_ends_the_line(strict: House) -> None:
+    _, players = await strict.table(toy.GAME)
+    left, right = players.values()
+
+    await left.send('{"type": "ping", "id": "' + "x" * 20_000 + '"}')
+    refused = await left.take("refused")
+
+    assert refused["code"] == "too-large"
+    await right.send("x" * 200_000)
+    with pytest.raises(NoAnswer):
+        await right.take("refused")
+    await close(*players.values())
+
+
+async def test_one_address_cannot_make_rooms_without_end(strict: House) -> None:
+    answers = [(await strict.ask("POST", "/api/rooms", {"game": "pebbles"}))[0] for _ in range(45)]
+
+    assert answers[0] == 201
+    assert answers[-1] == 429
+
+
+async def test_two_rooms_do_not_hear_each_other(still: House) -> None:
+    _, here = await still.table(toy.GAME)
+    _, there = await still.table(toy.GAME)
+    before = there[LEFT].seq
+
+    await here[LEFT].ask("resign")
+    await asyncio.sleep(0)
+    await there[LEFT].ask("ping")
+
+    assert there[LEFT].seq == before
+    assert (await _first(still, there[LEFT].room, {"token": here[LEFT].token})) == "bad-token"
+    await close(*here.values(), *there.values())
