@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
+from concurrent.futures import ProcessPoolExecutor
+
 import cyclopts
 
+from tefuda.cli.console import Progress
 from tefuda.core import registry
-from tefuda.core.census import report
+from tefuda.core.census import Census, report
 from tefuda.games.dobon import tally
 from tefuda.games.forcard import meetings
 from tefuda.games.othello import favourites
+from tefuda.games.othello.catalogue import NAMES
 
 othello = cyclopts.App(name="othello", help="Card Othello: how often each card is used in random matches.")
 dobon = cyclopts.App(name="dobon", help="Dobon UNO: what occurs in random rooms.")
@@ -16,15 +21,23 @@ forcard = cyclopts.App(name="forcard", help="ForCard: how the cards meet in rand
 
 
 @othello.command(name="survey")
-def uses(*, times: int = 20) -> int:
+def uses(*, times: int = 20, every: int = 1) -> int:
     """Play matches in which both players save up for one card, under the laws, until every card has been used so often.
 
     Parameters
     ----------
     times
         How often each card must have been used.
+    every
+        Check what each seat is shown after every action, and all laws after one action in so many.
     """
-    census = favourites.census_of(times)
+    census = Census()
+    progress = Progress(len(NAMES))
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for job in [pool.submit(favourites.census_of, favourite, times, every) for favourite in NAMES]:
+            census.join(job.result())
+            progress.step("cards")
+    progress.end()
     print(report(census))
     return 1 if census.problems else 0
 

@@ -38,21 +38,18 @@ def deck(favourite: str, dice: Seeded) -> list[str]:
     return [cards[place] for place in dice.deal("deck", list(range(30)), 30)]
 
 
-def play(favourite: str, seed: str, census: Census) -> None:
-    """One match."""
+def play(favourite: str, seed: str, census: Census, every: int = 1) -> None:
+    """One match; all laws are asked after one action in `every`."""
     dice = Seeded(seed)
     config = {"decks": {"black": deck(favourite, dice), "white": deck(favourite, dice)}}
-    observe(Table(GAME, Setup(config, seed)), census, dice, Habits(Saver(favourite)))
+    observe(Table(GAME, Setup(config, seed)), census, dice, Habits(Saver(favourite), every))
 
 
-def census_of(times: int) -> Census:
-    """Play until every card has been used so often, or a law is broken."""
+def census_of(favourite: str, times: int, every: int) -> Census:
+    """Play until a card has been used so often, or a law is broken."""
     census = Census()
-    for favourite in NAMES:
-        number = 0
-        while census.actions[f"use {favourite}"] < times and not census.problems:
-            play(favourite, f"{favourite} {number}", census)
-            number += 1
+    while census.actions[f"use {favourite}"] < times and not census.problems:
+        play(favourite, f"{favourite} {census.matches}", census, every)
     return census
 
 
