@@ -111,7 +111,7 @@ def test_no_request_that_the_description_allows_makes_the_server_fail(still: Hou
     address = f"http://127.0.0.1:{still.web.port}/schema/openapi.json"
     options = ["--checks", "not_a_server_error", "--max-examples", "6", "--phases", "examples,coverage,fuzzing"]
 
-    command = [tool, "run", address, *options, "--seed", "1"]
+    command = [str(tool), "run", address, *options, "--seed", "1"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, cwd=still.host.folder)
 
     assert done.returncode == 0, done.stdout[-3000:]
