@@ -78,7 +78,7 @@ def stepped(game_id: str, config: Mapping[str, Any], batch: int) -> Callable[[],
         for _ in range(batch):
             state = game.new(options, dice, None)
             while mask := state.awaiting():
-                seat = first_seat(mask)
+                seat = mask.bit_length() - 1
                 actions = state.legal(seat)
                 state.apply(seat, actions[int(random.random() * len(actions))])  # noqa: S311  # not a secret
         return batch

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from typing import Any, Generic, Literal, TypeVar
 
@@ -81,8 +82,9 @@ class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     over: bool = False
 
 
+@functools.lru_cache(maxsize=16)
 def terms(options: Options) -> Terms:
-    """What was agreed, as the rules use it."""
+    """What was agreed, as the rules use it; made once for many matches, since no rule changes it."""
     types = [card for name, card in NUMBERS.items() if name not in options.ban]
     decks = [[] if deck is msgspec.UNSET else numbers(deck) for deck in (options.decks.black, options.decks.white)]
     return Terms(options.cards == "on", options.turn_seconds, types, decks)
