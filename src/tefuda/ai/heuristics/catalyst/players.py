@@ -20,17 +20,10 @@ KINDS: Final = [suit << 4 | 13 for suit in range(4)] + [4 << 4 | rank for rank i
 
 @mypyc_attr(allow_interpreted_subclasses=True, native_class=True)
 class Player:
-    """Somebody who plays; the state is one in which a play is open."""
+    """Somebody who plays; this one any legal play, all equally likely."""
 
     def choose(self, state: CatalystState, dice: Seeded) -> int:
-        """The id of the play."""
-        raise NotImplementedError("a player chooses")
-
-
-class Random(Player):
-    """Any legal play, all equally likely."""
-
-    def choose(self, state: CatalystState, dice: Seeded) -> int:
+        """The id of the play, in a state in which one is open."""
         return dice.draw("play", state.legal(PLAYER))
 
 
@@ -160,7 +153,7 @@ class MonteCarlo(Player):
 
 
 PLAYERS: Final[dict[str, Player]] = {
-    "random": Random(),
+    "random": Player(),
     "greedy": Greedy(),
     "plan": Plan(),
     "pairs": Pairs(),
