@@ -8,7 +8,7 @@ import pytest
 
 import toy
 from server.playing import House, close, config_of
-from tefuda.core import match
+from tefuda.core import match, registry
 from tefuda.core.game import AnyGame
 from tefuda.core.table import Setup, Table
 from tefuda.server.seats import bot_names
@@ -47,9 +47,9 @@ async def test_a_finished_match_file_is_verified(swift: House, with_toy: AnyGame
     await close(watcher)
 
 
-async def test_a_worker_answers_with_a_legal_action(game: AnyGame) -> None:
-    if game is toy.GAME:
-        return  # workers find registered games only; the servers of these tests have the toy registered
+@pytest.mark.parametrize("game_id", registry.games())
+async def test_a_worker_answers_with_a_legal_action(game_id: str) -> None:
+    game = registry.find(game_id)
     setup = Setup(config_of(game), "worker")
     table = Table(game, setup)
     by = table.awaiting()[0]
