@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import ClassVar, Literal
 
 import msgspec
@@ -238,7 +239,7 @@ def look(player: int, kind: int, timer: int, guard: int) -> Look:
 
 
 def names(cards: list[int]) -> tuple[str, ...]:
-    return tuple(NAMES[card] for card in cards)
+    return tuple([NAMES[card] for card in cards])
 
 
 def line(phase: int, channel: Channel, code: str, values: tuple[int, int, int, int]) -> Log:
@@ -253,7 +254,13 @@ def line(phase: int, channel: Channel, code: str, values: tuple[int, int, int, i
         params["m"] = other
     if card != NONE:
         params["card"] = NAMES[card]
-    return Log(phase, channel, line_text("ja", code, params), code, params)
+    return Log(phase, channel, _text(code, tuple(params.items())), code, params)
+
+
+@functools.cache
+def _text(code: str, params: tuple[tuple[str, str | int], ...]) -> str:
+    """The text of a line; there are only so many, and every move tells some."""
+    return line_text("ja", code, dict(params))
 
 
 def line_text(language: Language, code: str, params: dict[str, str | int]) -> str:
