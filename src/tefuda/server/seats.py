@@ -182,6 +182,8 @@ class StandIns:
     def arm(self) -> None:
         """Count the time of everybody who is away."""
         book = self.room.book
+        if not book.record.stand_in:
+            return
         here = set(self.room.here())
         for name in book.names:
             is_away = book.seats[name].holding == "person" and not book.seats[name].stand_in and name not in here
