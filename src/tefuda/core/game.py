@@ -124,6 +124,10 @@ class Words(Generic[V]):
 
     texts: Texts
 
+    def catalogue(self, language: Language) -> dict[str, Any]:
+        """All it can say in one language, and the facts that stand beside it (costs, ids), for whoever draws cards."""
+        return self.texts.in_language(language)
+
     def describe(self, view: V, language: Language) -> str:
         """A position."""
         raise NotImplementedError
