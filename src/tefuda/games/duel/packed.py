@@ -2,7 +2,7 @@
 
     kind        bits 0-7, in every zone: the card's number in the set
     hand        bit 8 SEEN: the other player knows that it is there; bit 9 FRESH: it has just come from a broken shield;
-                bit 10 PLAIN: the other player knows that it is no shield trigger
+                bit 10 SORTED: the other player knows whether it is a shield trigger
     deck        bits 8-15 what its owner knows of it (hidden.py)
     shield      the same, and from bit 16 on its number
     mana        bit 8 TAPPED_MANA
@@ -27,7 +27,7 @@ NUMBERS: Final = 0xFFF
 
 SEEN: Final = 1 << 8
 FRESH: Final = 1 << 9
-PLAIN: Final = 1 << 10
+SORTED: Final = 1 << 10
 TAPPED_MANA: Final = 1 << 8
 
 TAPPED: Final = 1 << 20

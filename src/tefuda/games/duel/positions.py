@@ -17,13 +17,12 @@ from tefuda.games.duel.cards.kinds import CardSet
 from tefuda.games.duel.cards.operations import Look, Search
 from tefuda.games.duel.cards.terms import CAST, KEYWORDS, WHENS, mask
 from tefuda.games.duel.course import PLAYERS
-from tefuda.games.duel.hidden import as_one_group, with_known_top
+from tefuda.games.duel.hidden import as_one_group, looked_at, with_known_top
 from tefuda.games.duel.packed import (
     FRESH,
     KIND,
     NAME,
     NUMBERS,
-    SEEN,
     SICK,
     TAPPED,
     TAPPED_MANA,
@@ -274,4 +273,4 @@ def _remember(s: DuelState) -> None:
     elif isinstance(current, Search):
         s.zones[course.DECK + seat] = as_one_group(s.deck(seat), s.shields(seat))
     elif looks_at_hand(s, current):
-        s.zones[course.HAND + 1 - seat] = [card | SEEN for card in s.hand(1 - seat)]
+        s.zones[course.HAND + 1 - seat] = looked_at(s.hand(1 - seat))
