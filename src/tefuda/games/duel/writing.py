@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -17,6 +17,8 @@ from tefuda.games.duel.packed import KIND, TAPPED_MANA
 from tefuda.games.duel.state import DuelState
 
 # Parts
+
+NAME: Final = re.compile(r"([^#]+)(?:#([1-9][0-9]{0,2}))?")
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -40,19 +42,27 @@ def expand(entries: Sequence[str]) -> list[str]:
     return found
 
 
+def name_parts(text: str) -> tuple[str, int | None]:
+    """The id and the number of a name; a bare id has no number."""
+    found = NAME.fullmatch(text)
+    if found is None:
+        raise BadScenario(f"expected a name such as kiln-whelp#1, got {text!r}")
+    return found[1], int(found[2]) if found[2] else None
+
+
 def entry(text: str) -> Entry:
     """What `top on next on lowest TS +3000 slayer` says."""
-    words = text.split()
-    card, _, number = words.pop(0).partition("#")
+    words = text.split() or [""]
+    card, number = name_parts(words.pop(0))
     under = []
     while len(words) > 1 and words[0] == "on":
         under.append(words[1])
         del words[:2]
     flags = words.pop(0) if words and words[0] in ("T", "S", "TS") else ""
-    power = int(words.pop(0)) if words and re.fullmatch(r"[+-]\d+", words[0]) else 0
-    if any(word not in KEYWORDS for word in words) or (number and not number.isdecimal()):
+    power = int(words.pop(0)) if words and re.fullmatch(r"[+-][0-9]{1,6}", words[0]) else 0
+    if any(word not in KEYWORDS for word in words):
         raise BadScenario(f"expected a creature such as kiln-whelp#1 on acorn-scout T +3000 slayer, got {text!r}")
-    return Entry(card, int(number) if number else None, tuple(under), "T" in flags, "S" in flags, power, tuple(words))
+    return Entry(card, number, tuple(under), "T" in flags, "S" in flags, power, tuple(words))
 
 
 # Whole positions
