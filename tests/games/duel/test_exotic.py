@@ -9,6 +9,7 @@ import pytest
 
 from tefuda.core import laws
 from tefuda.core.chance import Seeded
+from tefuda.core.records import notation
 from tefuda.core.table import Setup, Table
 from tefuda.games.duel.cards import library
 from tefuda.games.duel.game import GAME
@@ -41,3 +42,16 @@ def test_of_copies_looked_at_the_one_nearest_the_top_is_taken_first() -> None:
     written = GAME.notation.write(table.state)  # type: ignore[arg-type]  # a table of the duel
     assert written["P1"]["hand"] == ["x-busy", "x-chill"]
     assert written["P1"]["deck"] == ["x-busy", "x-three", "x-crowd"]
+
+
+@pytest.mark.usefixtures("exotic")
+def test_a_spell_fits_no_limit_of_power() -> None:
+    graveyard = ["x-chill", "x-nested", "x-three"]
+    table = Table(GAME, Setup(given={"P1": {"hand": ["x-both-graves"], "mana": ["x-busy"], "graveyard": graveyard}}))
+
+    table.act("P1", {"do": "play", "card": "x-both-graves"})
+
+    assert [notation(action) for action in table.legal("P1")] == [
+        {"do": "choose", "pick": []},
+        {"do": "choose", "pick": ["P1.x-chill"]},
+    ]
