@@ -39,17 +39,9 @@ NO_CHANGE: Final = 1 << 24
 UNCHANGED: Final = NO_CHANGE << CHANGE
 
 
-def kind_of(card: i64) -> i64:
-    return card & KIND
-
-
 def name(kind: i64, number: i64) -> i64:
     """The name `id#number`."""
     return kind | number << 8
-
-
-def name_of(creature: i64) -> i64:
-    return creature & NAME
 
 
 def number_of(called: i64) -> i64:
@@ -80,11 +72,6 @@ def unchanged(creature: i64) -> i64:
 def evolved(base: i64, called: i64) -> i64:
     """An evolution of this name in the place of its base: tapped as it was, with its changes, not sick (R33)."""
     return base & ~NAME & ~SICK | called
-
-
-def in_fixed_order(cards: list[int]) -> list[int]:
-    """The kinds of cards, ascending."""
-    return sorted([card & KIND for card in cards])
 
 
 def with_keyword(creature: i64, keyword: i64) -> i64:

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import msgspec
 
-from tefuda.core.engine import Frame
 from tefuda.core.errors import BadScenario
 from tefuda.games.duel import course, effects, view
-from tefuda.games.duel.cards.terms import KEYWORDS, WHENS
+from tefuda.games.duel.cards.terms import KEYWORDS
 from tefuda.games.duel.course import PLAYERS
+from tefuda.games.duel.labels import effect_full
 from tefuda.games.duel.packed import KIND, TAPPED_MANA
 from tefuda.games.duel.state import DuelState
 
@@ -74,7 +74,7 @@ def write(s: DuelState) -> dict[str, Any]:
         "turn": s.turn,
         "active": PLAYERS[s.active],
         "phase": course.PHASES[s.phase],
-        "waiting": [effect_text(s, frame) for frame in s.agenda],
+        "waiting": [effect_full(s, frame) for frame in s.agenda],
         "P1": side(s, 0),
         "P2": side(s, 1),
     }
@@ -83,17 +83,12 @@ def write(s: DuelState) -> dict[str, Any]:
         written["attack"] = {**msgspec.to_builtins(under_way), "step": course.STEPS[s.stage]}
     if s.running is not None:
         written["under-way"] = {
-            "effect": effect_text(s, s.running),
+            "effect": effect_full(s, s.running),
             "step": s.running.step,
             "asked": course.DECISIONS[s.decision],
             "worked": [f"{PLAYERS[one & 1]}.{s.name_text(one >> 1)}" for one in s.running.picks],
         }
     return written
-
-
-def effect_text(s: DuelState, frame: Frame) -> str:
-    """`P1.vigil-candle#1/start_of_turn`."""
-    return f"{PLAYERS[frame.seat]}.{s.name_text(frame.source)}/{WHENS[frame.kind]}"
 
 
 def side(s: DuelState, seat: int) -> dict[str, Any]:
