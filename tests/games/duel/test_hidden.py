@@ -255,6 +255,54 @@ def test_a_pending_discard_changes_nothing_about_broken_cards() -> None:
     assert all("acorn-scout" in names(world, world.hand(1)) for world in worlds(table, 0))
 
 
+def test_of_two_broken_cards_one_is_known_after_the_other_has_left() -> None:
+    table = attacked(shields=["acorn-scout", "glaze-drake"], deck=["flue-blast x20"])
+    table.act("P1", {"do": "pass"})
+
+    table.act("P2", {"do": "charge", "card": "acorn-scout"})
+
+    assert all(triggers_in(world, 1) == 1 for world in worlds(table, 0))
+
+
+def test_of_a_seen_and_a_broken_copy_the_broken_one_is_known_after_one_has_left() -> None:
+    table = table_with(
+        P1={"hand": ["returning-swell"], "mana": ["ripple-novice x2"], "battle": ["kiln-whelp"]},
+        P2={"battle": ["acorn-scout"], "shields": ["acorn-scout"], "deck": ["flue-blast x20"]},
+    )
+    table.act("P1", {"do": "play", "card": "returning-swell"})
+    table.act("P1", {"do": "choose", "pick": ["acorn-scout"]})
+    table.act("P1", {"do": "pass"})
+    table.act("P1", {"do": "attack", "with": "kiln-whelp", "target": "player"})
+    table.act("P1", {"do": "pass"})
+
+    table.act("P2", {"do": "charge", "card": "acorn-scout"})
+
+    assert all("acorn-scout" in names(world, world.hand(1)) for world in worlds(table, 0))
+
+
+def test_of_a_broken_copy_that_was_seen_nothing_is_known_after_one_has_left() -> None:
+    table = table_with(
+        phase="attack",
+        P1={"battle": ["kiln-whelp"], "hand": ["drowned-archivist"], "mana": ["ripple-novice x2", "grave-lint x2"]},
+        P2={
+            "hand": ["glaze-drake"],
+            "shields": ["acorn-scout"],
+            "deck": ["flue-blast", "acorn-scout", "flue-blast x20"],
+        },
+    )
+    table.act("P1", {"do": "attack", "with": "kiln-whelp", "target": "player"})
+    for by in ("P1", "P2", "P2", "P2", "P1"):
+        table.act(by, {"do": "pass"})
+    table.act("P1", {"do": "play", "card": "drowned-archivist"})
+    table.act("P1", {"do": "choose", "pick": ["glaze-drake"]})
+    table.act("P1", {"do": "pass"})
+    table.act("P1", {"do": "pass"})
+
+    table.act("P2", {"do": "charge", "card": "acorn-scout"})
+
+    assert any(names(world, world.hand(1)) == ["flue-blast", "flue-blast"] for world in worlds(table, 0))
+
+
 def test_a_pending_search_leaves_the_declined_trigger_in_the_hand() -> None:
     table = attacked(
         hand=["seedcall"], mana=["acorn-scout x2"], shields=["hollow-sentinel"], deck=["tidal-ledger x5", "kiln-whelp"]
