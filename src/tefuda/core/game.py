@@ -174,6 +174,10 @@ class Game(Generic[S, Opt, V]):
         except msgspec.ValidationError as error:
             raise Refused("bad-options", str(error), what=f"{self.id} match") from None
 
+    def samples(self) -> Sequence[Mapping[str, Any]]:
+        """Options of matches that together show the whole game; random games go through them in turn."""
+        return (self.usual,)
+
     def seats(self, options: Opt) -> tuple[str, ...]:
         """The names of the seats, in order; `spectator` and `clock` are never among them."""
         raise NotImplementedError
