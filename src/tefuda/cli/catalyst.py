@@ -18,13 +18,13 @@ from tefuda.cli.settings import SettingsOption, config_of
 from tefuda.core import registry
 from tefuda.core.chance import Chance
 from tefuda.core.errors import TefudaError
+from tefuda.core.intervals import mean_interval, wilson
 from tefuda.core.table import Setup, Table
 from tefuda.core.texts import Language
 from tefuda.games.catalyst.state import CatalystState
 from tefuda.games.catalyst.words import TEXTS
 from tefuda.lab import record
 from tefuda.lab.deals import Par, over_deals, par_of, play_deal
-from tefuda.lab.intervals import mean_interval, wilson
 
 catalyst = cyclopts.App(name="catalyst", help="Catalyst Reaction: solve deals, rate players, show your record.")
 
