@@ -38,6 +38,19 @@ class RandomPlayer:
         return ids
 
 
+class Careless:
+    """Another player, but one action in so many is any legal one."""
+
+    def __init__(self, player: Player, one_in: int) -> None:
+        self.player = player
+        self.one_in = one_in
+        self.slip = RandomPlayer()
+
+    def act(self, world: State, seat: int, dice: Seeded) -> list[int]:
+        player = self.slip if dice.below(self.one_in) == 0 else self.player
+        return player.act(world, seat, dice)
+
+
 class SearchPlayer:
     """Searches so many iterations with what is known about the game; `seconds` is a safety limit."""
 
@@ -93,6 +106,7 @@ def choice(table: Table, by: str, player: Player, dice: Seeded) -> Action:
 
 __all__ = [
     "Advice",
+    "Careless",
     "Player",
     "RandomPlayer",
     "SearchPlayer",
