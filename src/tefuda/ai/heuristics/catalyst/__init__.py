@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from tefuda.ai.heuristics.catalyst import players
 from tefuda.ai.heuristics.catalyst.hint import SHUFFLES, Outlook, advised
+from tefuda.ai.players import Careless, Player
 from tefuda.core import registry
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import State
@@ -25,7 +26,14 @@ class Honest:
         return [self.player.choose(world, dice)]
 
 
-PLAYERS = {name: Honest(player) for name, player in players.PLAYERS.items()}
+HONEST: Final[dict[str, Player]] = {name: Honest(player) for name, player in players.PLAYERS.items()}
+PLAYERS: Final[dict[str, Player]] = HONEST | {
+    "level-1": HONEST["greedy"],
+    "level-2": Careless(HONEST["plan"], 6),
+    "level-3": HONEST["plan"],
+    "level-4": HONEST["pairs"],
+    "level-5": HONEST["monte-carlo"],
+}
 
 
 def advise(world: State, _seat: int, _dice: Seeded) -> dict[str, Any]:
