@@ -96,6 +96,28 @@ def test_white_cannot_tell_where_a_trap_lies_until_it_shows(seed: str) -> None:
         assert plays_alike(one, two, Seeded(f"{seed} {other}"))
 
 
+# Taking back
+
+
+@pytest.mark.parametrize("card", ["swap", "destroy"])
+@pytest.mark.parametrize("at", ["d4", "e5"])
+def test_whoever_has_looked_for_a_trap_cannot_take_it_back(card: str, at: str) -> None:
+    table = position({"markers": ["e5 trap"], "hand": {"black": [card]}, "charge": {"black": 10}})
+    table.act("black", {"do": "use", "card": card})
+
+    table.act("black", {"do": "pick", "at": at})
+
+    assert not table.can_undo("black")
+
+
+def test_without_cards_a_placement_can_be_taken_back() -> None:
+    table = Table(GAME, Setup({"cards": "off"}, "plain"))
+
+    table.act("black", {"do": "place", "at": "d3"})
+
+    assert table.can_undo("black")
+
+
 # Guesses
 
 
