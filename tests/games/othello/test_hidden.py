@@ -154,6 +154,17 @@ def test_a_stone_that_was_flipped_and_sprang_nothing_hid_no_trap() -> None:
     assert (before, after) == ({"d4", "e5"}, {"e5"})
 
 
+@pytest.mark.parametrize(("by", "at", "trap"), [("black", "d4", "e5"), ("black", "e5", "e5"), ("white", "d5", "e4")])
+def test_a_blown_stone_may_still_hide_the_trap(by: str, at: str, trap: str) -> None:
+    table = position({"turn": by, "markers": [f"{trap} trap"], "hand": {by: ["wind"]}, "charge": {by: 9}})
+    table.act(by, {"do": "use", "card": "wind"})
+    table.act(by, {"do": "pick", "at": at})
+
+    squares = {squares_in(world.stones.traps)[0] for world in worlds(table, by)}
+
+    assert squares == set(squares_in(state(table).stones.of(1 - COLORS.index(by))))
+
+
 def test_the_owner_knows_the_trap() -> None:
     table = position({"markers": ["e4 trap"]})
 
