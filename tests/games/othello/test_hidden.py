@@ -13,6 +13,7 @@ from tefuda.core.records import redacted
 from tefuda.core.table import Setup, Table
 from tefuda.games.othello.board import squares_in
 from tefuda.games.othello.catalogue import CARDS, COLORS, NAMES, SQUARES
+from tefuda.games.othello.side import UNKNOWN, Side
 from tefuda.games.othello.state import OthelloState
 
 GAME = registry.find("othello")
@@ -221,6 +222,35 @@ def test_a_card_used_after_it_was_seen_is_no_longer_expected() -> None:
 
     assert all(hand[0] == "bomb" for hand in guessed)
     assert any(hand[1] != "chest" for hand in guessed)
+
+
+def hand_after_a_chest(first: str, last: str) -> Side:
+    """Two unknown cards with a known one between them; then the chest is used."""
+    side = Side()
+    side.deck = [CARDS[first], CARDS[last]]
+    side.originals = 2
+    side.draw()
+    side.receive([CARDS["gold"]])
+    side.draw()
+    side.lose_named(CARDS["chest"])
+    return side
+
+
+def test_nobody_can_tell_which_of_two_unknown_cards_was_used() -> None:
+    left, right = hand_after_a_chest("chest", "bomb"), hand_after_a_chest("bomb", "chest")
+
+    assert left.hand != right.hand
+    assert left.pictured == right.pictured
+
+
+@pytest.mark.parametrize("hidden_card", ["bomb", "gold"])
+def test_a_hand_that_shows_its_order_corrects_the_picture(hidden_card: str) -> None:
+    side = hand_after_a_chest(hidden_card, "chest")
+
+    side.lose_leftmost(1)
+
+    assert len(side.pictured) == 1
+    assert side.pictured[0] in (UNKNOWN, *side.hand)
 
 
 def test_an_offered_card_is_never_an_offering_one() -> None:

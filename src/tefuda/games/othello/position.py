@@ -43,7 +43,7 @@ from tefuda.games.othello.numbers import (
     TRAP,
 )
 from tefuda.games.othello.options import Options
-from tefuda.games.othello.side import Side
+from tefuda.games.othello.side import UNKNOWN, Side
 from tefuda.games.othello.state import OthelloState
 from tefuda.games.othello.stones import Stones
 from tefuda.games.othello.terms import Terms
@@ -186,6 +186,7 @@ def read_side(given: Given, color: str) -> Side:
     side.deck = numbers(of(given.deck, color, []))
     side.discard = numbers(of(given.discard, color, []))
     side.originals = len(side.deck)
+    side.pictured = [UNKNOWN] * len(side.hand)
     check(len(side.hand) <= HAND_LIMIT, f"{len(side.hand)} cards in hand")
     return side
 
