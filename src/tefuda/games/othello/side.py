@@ -91,7 +91,7 @@ class Side:
             self.hand = self.hand[1:]
             if self.pictured[0] != card and self.hand.count(card) >= self.pictured.count(card):
                 self.learn_of(card)
-            else:
+            else:  # the known copy, though the picture may have had it elsewhere
                 self.erase(self.pictured.index(card))
         return taken
 
