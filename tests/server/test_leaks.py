@@ -10,7 +10,7 @@ import pytest
 
 import toy
 from server.playing import House, close, config_of
-from tefuda.core import laws, match
+from tefuda.core import laws, match, registry
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import SPECTATOR
 from tefuda.core.game import AnyGame
@@ -143,6 +143,23 @@ def test_a_world_that_differs_in_what_is_hidden_gives_the_same_messages(game: An
         by = seats[dice.below(len(seats))]
         action = laws.random_action(book.table, book.table.seat(by), dice)
         book.play(entries.Acted(by=by, action=msgspec.to_builtins(action)))
+
+
+async def test_nobody_is_told_a_fixed_deck(still: House) -> None:
+    othello = registry.find("othello")
+    form = {
+        "options": {"decks": {"black": ["dragon"] * 30}, "ban": ["udg"]},
+        "seats": {"black": "person", "white": "person"},
+    }
+    room, tokens = await asyncio.to_thread(lambda: still.web.make("othello", **form))
+    white = Player(still.web, othello, room, tokens["white"])
+    await white.enter()
+
+    card = await still.get(f"/api/rooms/{room}")
+
+    assert card["options"] == {"ban": ["udg"]}
+    assert white.last["options"] == {"ban": ["udg"]}
+    await close(white)
 
 
 def test_no_secret_is_in_the_log(swift: House) -> None:
