@@ -99,6 +99,10 @@ COMPILED: Final = (
     "tefuda.ai.heuristics.catalyst.residues",
     "tefuda.ai.heuristics.catalyst.solver",
     "tefuda.ai.heuristics.catalyst.lost",
+    "tefuda.ai.heuristics.dobon.knowledge",
+    "tefuda.ai.heuristics.duel.standing",
+    "tefuda.ai.heuristics.duel.policy",
+    "tefuda.ai.heuristics.duel.knowledge",
 )
 
 Build = Literal["compiled", "interpreted"]

@@ -13,7 +13,7 @@ import pytest
 
 import toy
 from server.playing import House, close, config_of
-from tefuda.core import laws
+from tefuda.core import laws, registry
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import SPECTATOR, State
 from tefuda.core.errors import Refused
@@ -280,6 +280,23 @@ def test_a_draft_in_a_world_that_differs_in_what_is_hidden_shows_nothing_else(ga
         assert [target.action for target in one.targets] == [target.action for target in other.targets]
         timely = zip(one.targets, other.targets, strict=True)
         assert [pair for pair in timely if not is_beginning(pair[0].events, pair[1].events)] == []
+
+
+async def test_nobody_is_told_a_fixed_deck(still: House) -> None:
+    othello = registry.find("othello")
+    form = {
+        "options": {"decks": {"black": ["dragon"] * 30}, "ban": ["udg"]},
+        "seats": {"black": "person", "white": "person"},
+    }
+    room, tokens = await asyncio.to_thread(lambda: still.web.make("othello", **form))
+    white = Player(still.web, othello, room, tokens["white"])
+    await white.enter()
+
+    card = await still.get(f"/api/rooms/{room}")
+
+    assert card["options"] == {"ban": ["udg"]}
+    assert white.last["options"] == {"ban": ["udg"]}
+    await close(white)
 
 
 def test_no_secret_is_in_the_log(swift: House) -> None:

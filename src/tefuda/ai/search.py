@@ -28,8 +28,6 @@ EXPLORATION: Final = 0.7
 FIRST: Final = 1e9
 NODE_LIMIT: Final = 500_000
 """So many nodes fit into a few hundred megabytes; a search that is full goes on without growing."""
-CLOCK_STEPS: Final = 64
-"""Iterations between two looks at the clock."""
 WANDER: Final = 6
 """Of simultaneous choices, one in so many is made at random."""
 SHARE: Final = 10
@@ -40,14 +38,22 @@ SHARE: Final = 10
 class Knowledge:
     """What is known about a game. This class knows nothing: it plays random actions to the end."""
 
+    def imagine(self, state: State, seat: int, dice: Seeded) -> State:
+        """A world to search in. A game whose table is not how decisions fall in a search brings it to that form here:
+        a plot that is in but secret becomes open again, a race becomes a sequence."""
+        return state.guess(seat, dice)
+
     def judge(self, world: State, dice: Seeded) -> list[float]:
         """What the position is worth to each seat, from 0 to 1. May change the world."""
         play_out(world, dice)
         return self.worth(world)
 
     def worth(self, world: State) -> list[float]:
-        """What a game that is over is worth to each seat, from 0 to 1."""
-        return [(payoff + 1.0) / 2.0 for payoff in world.returns()]
+        """What a game that is over is worth to each seat, from 0 to 1: the share of the others that it has beaten."""
+        payoffs = world.returns()
+        if len(payoffs) == 1:
+            return [(payoffs[0] + 1.0) / 2.0]
+        return [beaten(payoffs, payoff) for payoff in payoffs]
 
     def promise(self, world: State, seat: int, actions: list[int]) -> list[float] | None:
         """How promising each action looks, from 0 to 1, before it has been tried; None if nothing is known."""
@@ -66,11 +72,18 @@ class Node:
         self.total = 0.0
         """What the visits were worth to the seat that took the action."""
         self.promise = 0.0
+        self.mover: i64 = -1
+        """The seat whose actions `children` are; -1 before anybody has acted here."""
         self.children: dict[int, Node] = {}
         self.sides: dict[int, Node] = {}
-        """Where several seats decide at once: the tree of each."""
+        """Where several seats decide at once, the tree of each; elsewhere those of seats that in some worlds are to act
+        instead of the first."""
         self.meetings: dict[int, Node] = {}
         """And what follows from their choices."""
+
+    def of(self, seat: int) -> Node:
+        """The node whose children are a seat's actions here."""
+        return self if self.mover == seat else self.sides.get(seat, self)
 
     def mean(self) -> float:
         return self.total / float(self.visits) if self.visits else 0.0
@@ -97,9 +110,9 @@ class Search:
         deadline = time.monotonic() + seconds
         count: i64 = 0
         while count < iterations:
-            self.iterate(state.guess(seat, self.dice))
+            self.iterate(self.knowledge.imagine(state, seat, self.dice))
             count += 1
-            if seconds > 0 and count % CLOCK_STEPS == 0 and time.monotonic() > deadline:
+            if seconds > 0 and time.monotonic() > deadline:
                 break
         self.iterations += count
 
@@ -128,6 +141,8 @@ class Search:
         while mask != 0:
             seat = first_seat(mask)
             mask &= mask - 1
+            if world.awaiting() >> seat & 1 == 0:
+                continue
             key = (key * 1_000_003 + self.plot(node, world, seat).number) & 0x3FFFFFFFFFFFFFF
         met = node.meetings.get(int(key))
         if met is None:
@@ -137,13 +152,17 @@ class Search:
 
     def plot(self, node: Node, world: State, seat: i64) -> Node:
         """One of several seats makes its choice, all ids of it, in a tree of its own."""
+        side = self.wander(self.side(node, seat), world, seat)
+        while world.midway(int(seat)):
+            side = self.wander(side, world, seat)
+        return side
+
+    def side(self, node: Node, seat: i64) -> Node:
+        """The tree of one seat under a common node."""
         side = node.sides.get(int(seat))
         if side is None:
             side = self.new_node(-1, seat)
             node.sides[int(seat)] = side
-        side = self.wander(side, world, seat)
-        while world.midway(int(seat)):
-            side = self.wander(side, world, seat)
         return side
 
     def wander(self, node: Node, world: State, seat: i64) -> Node:
@@ -161,6 +180,11 @@ class Search:
 
     def choose(self, node: Node, world: State, seat: i64) -> Node:
         """Take the action that looks best here, and make a node for it if there is none."""
+        if node.mover < 0:
+            node.mover = seat
+        elif node.mover != seat:
+            node = self.side(node, seat)
+            node.mover = seat
         actions = world.legal(int(seat))
         return self.enter(self.best_child(node, world, seat, actions), world)
 
@@ -213,12 +237,9 @@ class Search:
 
     def action(self, state: State, seat: int) -> list[int]:
         """The ids of the action to take: the most visited one; among simultaneous choices, drawn by their visits."""
-        node = self.root
-        mixed = False
-        if state.awaiting() & (state.awaiting() - 1) != 0:
-            node = node.sides[seat]
-            mixed = True
-        world = state.fork(self.dice)
+        world = self.knowledge.imagine(state, seat, self.dice)
+        mixed = is_shared(world)
+        node = self.root.of(seat)
         ids: list[int] = []
         while True:
             child = self.final_child(node, world.legal(seat), mixed)
@@ -271,6 +292,23 @@ class Search:
         self.root = node
 
 
+def beaten(payoffs: list[float], mine: float) -> float:
+    """The share of the others that got less than this one of the payoffs; as much counts half."""
+    points = -0.5  # this payoff itself is among them
+    for payoff in payoffs:
+        if payoff < mine:
+            points += 1.0
+        elif payoff == mine:
+            points += 0.5
+    return points / (len(payoffs) - 1)
+
+
+def is_shared(world: State) -> bool:
+    """Whether several seats decide at the same time."""
+    mask: i64 = world.awaiting()
+    return mask & (mask - 1) != 0
+
+
 def confidence(child: Node) -> float:
     """The upper confidence bound of a child, with what it promised fading as it is visited."""
     if child.visits == 0:
@@ -280,4 +318,4 @@ def confidence(child: Node) -> float:
     return child.total / visits + EXPLORATION * spread + child.promise / (visits + 1.0)
 
 
-__all__ = ["EXPLORATION", "NODE_LIMIT", "Knowledge", "Node", "Search"]
+__all__ = ["EXPLORATION", "NODE_LIMIT", "Knowledge", "Node", "Search", "is_shared"]

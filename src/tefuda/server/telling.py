@@ -75,7 +75,7 @@ def welcome(book: Book, viewer: int, seq: int | None, at: int) -> wire.Welcome:
         room=book.record.id,
         game=book.record.game,
         rules=book.record.rules,
-        options=book.record.config,
+        options=book.game.open_config(book.record.config),
         commitment=commitment(book.record.seed),
         you=None if viewer == SPECTATOR else book.names[viewer],
         phase=book.phase,

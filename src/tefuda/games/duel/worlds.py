@@ -49,7 +49,10 @@ def looks_at_hand(s: DuelState, current: Operation) -> bool:
 
 
 def guess(s: DuelState, seat: int, chance: Chance) -> DuelState:
-    """The same position with everything drawn anew that this seat cannot know."""
+    """The same position with everything drawn anew that this seat cannot know.
+
+    Cards are sorted before they are dealt: with the same dice, all positions that look the same give the same world.
+    """
     world = s.fork(chance)
     if seat != world.decider:
         world.partial = []  # nobody is told of an action that is not complete
@@ -63,7 +66,7 @@ def mix_own(world: DuelState, seat: int) -> None:
     deck, shields = world.deck(seat)[:], world.shields(seat)[:]
     groups = sorted({card & GROUP for card in deck + shields if card & GROUP != KNOWN})
     for group in groups:
-        kinds = [card & KIND for card in deck + shields if card & GROUP == group]
+        kinds = sorted([card & KIND for card in deck + shields if card & GROUP == group])
         kinds = world.chance.deal("shuffle", kinds, len(kinds))
         used = _lay(deck, group, kinds, 0)
         _lay(shields, group, kinds, used)
@@ -83,7 +86,7 @@ def _lay(cards: list[int], group: i64, kinds: list[int], used: int) -> int:
 def deal_other(world: DuelState, seat: int) -> None:
     """The other player's unseen cards, dealt anew over hand, deck and shields; what is decided now stays possible."""
     hand, deck, shields = world.hand(seat)[:], world.deck(seat)[:], world.shields(seat)[:]
-    pool = [card & KIND for card in hand if not card & SEEN] + [card & KIND for card in deck + shields]
+    pool = sorted([card & KIND for card in hand if not card & SEEN] + [card & KIND for card in deck + shields])
     pool = world.chance.deal("shuffle", pool, len(pool))
     found = [pool.pop(_first_to_find(world, pool, hand))] if _is_searching(world, seat) else []
     for place, card in enumerate(hand):

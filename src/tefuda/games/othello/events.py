@@ -70,7 +70,9 @@ class Flip(Batch, frozen=True, tag="flip"):
 
 
 class Destroy(Batch, frozen=True, tag="destroy"):
-    """Stones vanish."""
+    """Stones vanish, and it shows whether a trap was among them."""
+
+    reveals: ClassVar[bool] = True
 
 
 class Spawn(Batch, frozen=True, tag="spawn"):
@@ -124,7 +126,9 @@ class Stage(Told, frozen=True, tag="stage"):
 
 
 class Charge(Told, frozen=True, tag="charge"):
-    """A player's charge changes."""
+    """A player's charge changes. Every flip pays, and shows whether a trap was among the stones."""
+
+    reveals: ClassVar[bool] = True
 
     by: str
     delta: int

@@ -1,4 +1,4 @@
-"""What a seat is shown, and how an event changes it: sections 2 and 8."""
+"""What a seat is shown: section 2. How an event changes it stands in fold.py."""
 
 from __future__ import annotations
 
