@@ -47,12 +47,14 @@ class Report:
         """Of those sent again, how many had been durable before the kill."""
         self.refused = 0
         self.returns = 0
+        self.longest = 0.0
+        """Seconds that a client tried to come back."""
         self.digests = 0
 
     def line(self) -> str:
         return (
             f"{self.kills} kills, {self.matches} matches to the end, {self.acknowledged} acknowledged actions all there"
-            f" once and in order; {self.returns} returns, {self.sent_again} actions sent again, of which"
+            f" once and in order; {self.returns} returns, the longest after {self.longest:.1f} s, {self.sent_again} actions sent again, of which"
             f" {self.found_again} were durable already; {self.refused} refused, {self.digests} digests compared"
         )
 
@@ -81,7 +83,7 @@ class SeatClient:
 
     async def _come(self) -> None:
         """Open the line, with patience; what is unanswered is sent once more."""
-        deadline = time.monotonic() + PATIENCE
+        started = time.monotonic()
         reasons: Counter[str] = Counter()
         while True:
             try:
@@ -92,10 +94,11 @@ class SeatClient:
             except NoAnswer as error:
                 reasons[str(error)] += 1
                 self.player.cut()
-                if time.monotonic() > deadline:
+                if time.monotonic() > started + PATIENCE:
                     raise Lost(f"room {self.player.room} cannot be entered: {dict(reasons)}") from None
                 await asyncio.sleep(0.05)
             else:
+                self.report.longest = max(self.report.longest, time.monotonic() - started)
                 return
 
     async def _send_again(self, pending: dict[str, Any]) -> None:
