@@ -168,6 +168,15 @@ async def test_a_large_message_is_refused_and_a_huge_one_ends_the_line(strict: H
     await close(*players.values())
 
 
+async def test_matches_that_were_left_lying_do_not_keep_anybody_from_the_next(strict: House) -> None:
+    form = {"game": "catalyst", "seats": {"player": "person"}}
+
+    answers = [await strict.ask("POST", "/api/rooms", form) for _ in range(45)]
+
+    assert {status for status, _ in answers} <= {201, 429}
+    assert {problem["code"] for status, problem in answers if status == 429} <= {"too-many-requests"}
+
+
 async def test_one_address_cannot_make_rooms_without_end(strict: House) -> None:
     answers = [(await strict.ask("POST", "/api/rooms", {"game": "pebbles"}))[0] for _ in range(45)]
 

@@ -23,7 +23,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     message_burst: int = 60
     refusals_before_closing: int = 100
     rooms_an_address: int = 40
-    """Unfinished rooms that one address has made."""
+    """Unfinished rooms that one address has made and that are visited or wait for people."""
     requests_a_second: float = 20.0
     request_burst: int = 100
     sockets_an_address: int = 200

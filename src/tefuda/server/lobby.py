@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections import Counter
 from typing import Final
 
 import msgspec
@@ -54,8 +53,10 @@ class Lobby:
         self.stopped = 0
         """When the server was last alive before it was started."""
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
-        self._makers: dict[str, str] = {}
-        """The address that made each room which is in memory."""
+        self._made: dict[str, set[str]] = {}
+        """By address, the rooms in memory that it has made."""
+        self._codes: dict[str, str] = {}
+        """The rooms in memory by their codes."""
         self.damaged: set[str] = set()
         """Rooms that cannot be read."""
 
@@ -87,7 +88,10 @@ class Lobby:
 
     async def _release(self, room: Room) -> None:
         self.rooms.pop(room.id, None)
-        self._makers.pop(room.id, None)
+        self._codes.pop(room.id[:CODE_LENGTH], None)
+        for made in self._made.values():
+            made.discard(room.id)
+        self._made = {address: made for address, made in self._made.items() if made}
         self.house.meters.rooms.set(len(self.rooms))
         await room.close()
 
@@ -143,12 +147,13 @@ class Lobby:
 
     def _keep(self, room: Room) -> None:
         self.rooms[room.id] = room
+        self._codes[room.id[:CODE_LENGTH]] = room.id
         self.house.meters.rooms.set(len(self.rooms))
 
     def by_code(self, code: str) -> Room | None:
         """A room that waits for people, by the short code that one can say aloud."""
-        found = [room for room in self.rooms.values() if room.id.startswith(code) and room.book.phase == "waiting"]
-        return found[0] if len(code) == CODE_LENGTH and found else None
+        room = self.rooms.get(self._codes.get(code, ""))
+        return room if room is not None and room.book.phase == "waiting" else None
 
     def open_rooms(self, game: str) -> list[Room]:
         """Rooms that everybody may see, newest first."""
@@ -163,15 +168,19 @@ class Lobby:
 
     async def make(self, plan: Plan, address: str) -> tuple[Room, dict[str, str]]:
         """A new room; the tokens of the seats that persons hold."""
-        made = Counter(self._makers.values())[address]
-        if made >= self.house.limits.rooms_an_address:
+        if self._busy(address) >= self.house.limits.rooms_an_address:
             raise Refused("too-many-rooms")
         game = self._check(plan)
         tokens = {seat: entries.new_token() for seat, setup in plan.seats.items() if setup.holding == "person"}
         hashes = {seat: entries.token_hash(token) for seat, token in tokens.items()}
         room = await self._create(plan, game, hashes)
-        self._makers[room.id] = address
+        self._made.setdefault(address, set()).add(room.id)
         return room, tokens
+
+    def _busy(self, address: str) -> int:
+        """How many rooms of an address wait for people or are visited; a match that was left lying does not count."""
+        rooms = [self.rooms[made] for made in self._made.get(address, ())]
+        return sum(room.book.phase == "waiting" or bool(room.visitors) for room in rooms if room.book.phase != "over")
 
     def _check(self, plan: Plan) -> AnyGame:
         """The game, if this can be played."""
@@ -219,10 +228,9 @@ class Lobby:
 
     def _new_id(self) -> str:
         """An id whose code no other room in memory has."""
-        codes = {room_id[:CODE_LENGTH] for room_id in self.rooms}
         while True:
             made = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
-            if made[:CODE_LENGTH] not in codes:
+            if made[:CODE_LENGTH] not in self._codes:
                 return made
 
     # Going on

@@ -199,13 +199,14 @@ class Visit:
             return None
 
     def _complain(self, room: Room, visitor: Visitor, code: str) -> None:
-        """Refuse; who goes on like that is shown the door."""
+        """Refuse; who goes on like that is shown the door, after hearing why."""
         self.refusals += 1
-        if self.refusals > self.limits.refusals_before_closing:
-            visitor.close("too-many-refusals")
+        is_enough = self.refusals > self.limits.refusals_before_closing
 
         async def say() -> None:
             refuse(room, visitor, None, code)
+            if is_enough:
+                visitor.close("too-many-refusals")
 
         room.post(say)
 
