@@ -54,8 +54,9 @@ class Report:
     def line(self) -> str:
         return (
             f"{self.kills} kills, {self.matches} matches to the end, {self.acknowledged} acknowledged actions all there"
-            f" once and in order; {self.returns} returns, the longest after {self.longest:.1f} s, {self.sent_again} actions sent again, of which"
-            f" {self.found_again} were durable already; {self.refused} refused, {self.digests} digests compared"
+            f" once and in order; {self.returns} returns, the longest after {self.longest:.1f} s,"
+            f" {self.sent_again} actions sent again, of which {self.found_again} were durable already;"
+            f" {self.refused} refused, {self.digests} digests compared"
         )
 
 
