@@ -73,7 +73,7 @@ class Told:
         return known
 
     def age(self) -> None:
-        """Something newer has happened; few will ask again."""
+        """It is past; few will ask again."""
         self._parts = {}
 
 
@@ -293,9 +293,11 @@ class Book:
         for told in reversed(self.told):
             if len(found) == missing:
                 break
-            if self.is_told(told, viewer):
-                if told.fresh:
-                    return None
+            is_told = self.is_told(told, viewer)
+            told.age()
+            if is_told and told.fresh:
+                return None
+            if is_told:
                 found.append(told)
         return found[::-1]
 
