@@ -91,4 +91,31 @@ def advice(table: Table, by: str, dice: Seeded) -> dict[str, Any] | None:
     return {"action": notation(choice(table, by, SearchPlayer(Knowledge(), HINT_ITERATIONS), dice))}
 
 
-__all__ = ["Advice", "Player", "RandomPlayer", "SearchPlayer", "advice", "choice", "find_player", "players"]
+def is_lost(table: Table, by: str, dice: Seeded) -> bool:
+    """Whether a seat can certainly not win any more, from what it is shown (`LOST`); False where nobody knows."""
+    seat = table.seat(by)
+    known: Callable[[State, int], bool] | None = getattr(_known(table.game.id), "LOST", None)
+    return known is not None and not table.over and known(table.state.guess(seat, dice), seat)
+
+
+def solution(table: Table, budget: int) -> dict[str, Any] | None:
+    """The best play of a deal by somebody who sees all of it (`SOLUTION`); None where the game has no solver.
+
+    It looks at the true state, so that only whoever may know the deal may be told more than the number of plays.
+    """
+    known: Callable[[State, int], dict[str, Any]] | None = getattr(_known(table.game.id), "SOLUTION", None)
+    return None if known is None else known(table.state, budget)
+
+
+__all__ = [
+    "Advice",
+    "Player",
+    "RandomPlayer",
+    "SearchPlayer",
+    "advice",
+    "choice",
+    "find_player",
+    "is_lost",
+    "players",
+    "solution",
+]

@@ -18,7 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import tefuda
 from tefuda.core.errors import Refused
-from tefuda.server import http, logs, pages, socket
+from tefuda.server import http, logs, pages, socket, solving
 from tefuda.server.clock import Clock
 from tefuda.server.forms import Problem
 from tefuda.server.house import House, log
@@ -72,7 +72,7 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
         await lobby.close()
 
     return Litestar(
-        route_handlers=[*http.HANDLERS, socket.room_socket, *pages.handlers(settings.web)],
+        route_handlers=[*http.HANDLERS, *solving.HANDLERS, socket.room_socket, *pages.handlers(settings.web)],
         lifespan=[lifespan],
         before_request=before_request,
         exception_handlers={Refused: answer_refused, HTTPException: answer_http, Exception: answer_fault},

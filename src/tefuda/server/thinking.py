@@ -18,13 +18,15 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import Any, Final, NamedTuple
 
-from tefuda.ai.players import advice, choice, find_player
+from tefuda.ai.players import advice, choice, find_player, is_lost, solution
 from tefuda.core import registry
 from tefuda.core.chance import Seeded
 from tefuda.core.records import notation
 from tefuda.core.table import Input, Setup, Table
 
 KEPT: Final = 32
+SOLVER_BUDGET: Final = 1000
+"""Positions; under ten seconds interpreted, most deals under three."""
 
 
 class Question(NamedTuple):
@@ -66,6 +68,16 @@ def think(question: Question) -> dict[str, Any]:
 def advise(question: Question) -> dict[str, Any] | None:
     """What would be good, in words of the game's own; None if nothing can be said."""
     return advice(table_of(question), question.by, Seeded(question.dice))
+
+
+def judge(question: Question) -> dict[str, Any]:
+    """Whether the seat can certainly not win any more."""
+    return {"lost": is_lost(table_of(question), question.by, Seeded(question.dice))}
+
+
+def solve(question: Question) -> dict[str, Any] | None:
+    """The deal solved with open cards; None if nobody knows how."""
+    return solution(table_of(question), SOLVER_BUDGET)
 
 
 def _prepare() -> None:
@@ -110,4 +122,4 @@ class Thinkers:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-__all__ = ["Question", "Thinkers", "advise", "think"]
+__all__ = ["Question", "Thinkers", "advise", "judge", "solve", "think"]

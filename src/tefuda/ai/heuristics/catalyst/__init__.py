@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.ai.heuristics.catalyst import players
+from tefuda.ai.heuristics.catalyst import players, telling
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import State
 from tefuda.games.catalyst.state import CatalystState
@@ -20,5 +20,8 @@ class Honest:
 
 
 PLAYERS = {name: Honest(player) for name, player in players.PLAYERS.items()}
+ADVICE = telling.advise
+LOST = telling.is_lost
+SOLUTION = telling.solution
 
-__all__ = ["PLAYERS"]
+__all__ = ["ADVICE", "LOST", "PLAYERS", "SOLUTION"]
