@@ -386,4 +386,24 @@ export interface Problem {
   code: string;
 }
 
+/** The fewest plays found that win a deal, and how many are needed for certain. `proved`: both are one. */
+export interface Par {
+  par: number | null;
+  bound: number;
+  proved: boolean;
+  impossible: boolean;
+}
+
+/** The plays of the shortest win found. Null: there is none (`impossible`), or none was found. */
+export interface Solution {
+  plays: Record<string, unknown>[] | null;
+  proved: boolean;
+  impossible: boolean;
+}
+
+/** Whether a deal is certainly lost. */
+export interface Lost {
+  lost: boolean;
+}
+
 export const PROTOCOL = 1;
