@@ -115,6 +115,34 @@ class MatchCard(msgspec.Struct, frozen=True):
     result: dict[str, Any] | None
 
 
+class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One line of a match file, as a viewer is told of it."""
+
+    by: str | None
+    at: int
+    action: dict[str, Any] | None
+    events: list[Any]
+    told_ja: list[str]
+    told_en: list[str]
+    view: Any = None
+    """Replaces the view: the match went back here."""
+    end: dict[str, Any] | None = None
+    """The result that people agreed on."""
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished match: begin with `opening` and fold the events of each step into it."""
+
+    game: str
+    rules: int
+    options: dict[str, Any]
+    seats: list[SeatCard]
+    viewer: str | None
+    opening: Any
+    steps: list[ReplayStep]
+    result: dict[str, Any] | None
+
+
 class Health(msgspec.Struct, frozen=True):
     """The server is alive."""
 

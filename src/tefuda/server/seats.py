@@ -111,7 +111,7 @@ class Bots:
         clock, began = self.room.house.clock, self.room.house.clock.now()
         started = time.perf_counter()
         try:
-            action = await self.room.house.thinkers.ask(think, question)
+            action: dict[str, Any] = await self.room.house.thinkers.ask(think, question)
         except Exception as error:  # a match does not stop because a bot has failed
             log().error("bot-failed", room=self.room.id, error=type(error).__name__)
             if not self._is_current(name, decision):

@@ -96,7 +96,7 @@ class Visit:
     async def run(self) -> None:
         hello = await self._hello()
         room = await self._room()
-        visitor = Visitor(self.limits, self._seat(room, hello), hello.legal)
+        visitor = Visitor(self.limits, self._seat(room, hello), hello)
         room.post(lambda: room.enter(visitor, hello.seq))
         writer = asyncio.create_task(self._write(visitor))
         reader = asyncio.create_task(self._read(room, visitor))

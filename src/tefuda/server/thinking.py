@@ -1,4 +1,4 @@
-"""Bots that search, in processes of their own, so that the event loop is never held.
+"""Bots that search, and whatever else takes long, in processes of their own, so that the event loop is never held.
 
 A worker gets the setup and the inputs, plays them, and asks the player with a guessed world (ai.players.choice): a bot
 never sees the true state. Tables of the last rooms are kept, so that only what is new is played.
@@ -16,13 +16,16 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from tefuda.ai.players import advice, choice, find_player, is_lost, solution
 from tefuda.core import registry
 from tefuda.core.chance import Seeded
 from tefuda.core.records import notation
 from tefuda.core.table import Input, Setup, Table
+
+Q = TypeVar("Q")
+T = TypeVar("T")
 
 KEPT: Final = 32
 SOLVER_BUDGET: Final = 1000
@@ -106,7 +109,7 @@ class Thinkers:
             self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_prepare)
         return self._pool
 
-    async def ask(self, work: Callable[[Question], dict[str, Any] | None], question: Question) -> dict[str, Any] | None:
+    async def ask(self, work: Callable[[Q], T], question: Q) -> T:
         """The answer of a worker."""
         loop = asyncio.get_running_loop()
         pool = self._running()

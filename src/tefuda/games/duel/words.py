@@ -21,6 +21,10 @@ class DuelWords(Words[View]):
 
     texts = TEXTS
 
+    def catalogue(self, language: Language) -> dict[str, Any]:
+        """The cards, decks, civilizations and races of the library stand beside the sentences."""
+        return {**self.texts.in_language(language), **library.active().printed(language)}
+
     def describe(self, view: View, language: Language) -> str:
         phase = self.texts.say(language, f"phases.{view.phase}")
         lines = [self.texts.say(language, "position.turn", turn=view.turn, player=view.active, phase=phase)]
