@@ -6,6 +6,7 @@ export interface HelloRequest {
   version: number;
   token?: string;
   seq?: number | null;
+  language?: "" | "en" | "ja";
   legal?: boolean;
 }
 
@@ -15,12 +16,12 @@ export interface PongRequest {
   number: number;
 }
 
-/** A seat's action in the game's notation, made on the view of update `seq`. */
+/** A seat's action in the game's notation, or as one types it, made on the view of update `seq`. */
 export interface ActRequest {
   type: "act";
   id: string;
   seq: number;
-  action: Record<string, unknown>;
+  action: Record<string, unknown> | string;
 }
 
 /** What would follow if these actions were sent? `ask` are actions of which only the refusal is wanted. */
@@ -142,6 +143,20 @@ export interface Step {
   said?: Line | null;
 }
 
+/** An action, and what one types for it. */
+export interface Choice {
+  action: unknown;
+  short: string;
+}
+
+/** A position in words. */
+export interface Spoken {
+  position: string;
+  prompt: string;
+  told: string[];
+  choices: Choice[];
+}
+
 /** Where the room stands: a snapshot with `view`, or, after a gap, what was `missed`. */
 export interface WelcomeMessage {
   type: "welcome";
@@ -165,6 +180,7 @@ export interface WelcomeMessage {
   assisted?: boolean;
   next_room?: string;
   chat?: Line[];
+  spoken?: Spoken | null;
 }
 
 /** Something happened. `view` replaces the view; otherwise fold the events into it. */
@@ -183,6 +199,7 @@ export interface UpdateMessage {
   result?: Record<string, unknown> | null;
   assisted?: boolean;
   next_room?: string;
+  spoken?: Spoken | null;
 }
 
 /** A request was carried out and is durable. */
@@ -202,12 +219,16 @@ export interface RefusalMessage {
   code: string;
 }
 
-/** A legal action, and what it would touch, or tell, as far as this seat can know. `open`: chance decides more. */
+/**
+ * A legal action, and what it would touch, or tell, as far as this seat can know. `open`: chance decides more;
+ * `outcomes`: what each of its answers would tell then, where that is known.
+ */
 export interface Target {
   action: unknown;
   touched?: string[] | null;
   events?: unknown[] | null;
   open?: boolean;
+  outcomes?: unknown[][];
 }
 
 /** `refused` is the place of the first drafted action that cannot be, with its code. */
@@ -219,6 +240,7 @@ export interface DraftedMessage {
   targets?: Target[];
   events?: unknown[];
   open?: boolean;
+  outcomes?: unknown[][];
   refused?: number | null;
   code?: string;
   codes?: (string | null)[];
@@ -370,6 +392,30 @@ export interface MatchCard {
   game: string;
   created: number;
   finished: number;
+  result: Record<string, unknown> | null;
+}
+
+/** One line of a match file, as a viewer is told of it. */
+export interface ReplayStep {
+  by: string | null;
+  at: number;
+  action: Record<string, unknown> | null;
+  events: unknown[];
+  told_ja: string[];
+  told_en: string[];
+  view?: unknown;
+  end?: Record<string, unknown> | null;
+}
+
+/** A finished match: begin with `opening` and fold the events of each step into it. */
+export interface Replay {
+  game: string;
+  rules: number;
+  options: Record<string, unknown>;
+  seats: SeatCard[];
+  viewer: string | null;
+  opening: unknown;
+  steps: ReplayStep[];
   result: Record<string, unknown> | null;
 }
 
