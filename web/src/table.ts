@@ -109,11 +109,14 @@ export class Refusal extends Error {
 export interface TableProps {
   session: Session;
   playback: Playback;
+  /** The hint asked for, until the next step. */
+  hint?: Hint | null;
 }
 
-/** What a game brings: `tables/<game>/index.ts` exports `table` and `score`, and `log` if it writes its own. */
+/** What `tables/<game>/index.ts` exports. `log` takes the place of the plain log, `summary` stands in the result. */
 export interface TableModule {
   table: Component<TableProps>;
   score: Score<unknown, Told, unknown>;
   log?: Component<TableProps>;
+  summary?: Component<TableProps>;
 }
