@@ -26,7 +26,15 @@ const turning = (target: string): Track => ({
 });
 
 const label = (name: string): Track[] => [
-  { target: "label", property: "opacity", from: 1, to: 0, duration: LABEL_FADE, easing: even, delay: LABEL_STAYS },
+  {
+    target: "label",
+    property: "opacity",
+    from: 1,
+    to: 0,
+    duration: LABEL_FADE,
+    easing: even,
+    delay: LABEL_STAYS,
+  },
   { target: "label", property: "y", from: 1, to: 0, duration: MOVE, easing: even, unit: "cm" },
   { target: name, property: "opacity", from: 1, to: 1, duration: 1, easing: even },
 ];
@@ -34,11 +42,12 @@ const label = (name: string): Track[] => [
 const score: Score<View, Event, Ghost> = {
   fold: (view, event) => [...view, event.name],
   scripts: {
-    flip: (event) => script({ tracks: [turning(event.name)], touched: [event.name] }),
-    gone: (event, before) => script({ tracks: [turning(event.name)], ghosts: [`${event.name} of ${before.length}`] }),
+    flip: (event: Event) => script({ tracks: [turning(event.name)], touched: [event.name] }),
+    gone: (event: Event, before: View) =>
+      script({ tracks: [turning(event.name)], ghosts: [`${event.name} of ${before.length}`] }),
     turn: () => still,
-    charge: (event) => script({ lasting: label(event.name) }),
-  } as Score<View, Event, Ghost>["scripts"], // `comet` is the type that nobody knows
+    charge: (event: Event) => script({ lasting: label(event.name) }),
+  } as unknown as Score<View, Event, Ghost>["scripts"], // `comet` is the type that nobody knows
   quiet: new Set(["turn", "charge"]),
   transitions: new Set(["turn"]),
 };

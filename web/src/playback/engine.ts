@@ -40,6 +40,8 @@ interface Phase<V, E> {
   after: V | undefined;
 }
 
+type AnyScript<V, E, G> = (event: E, before: V, after: V) => Script<G>;
+
 interface Running {
   tracks: Track[];
   start: number;
@@ -157,7 +159,7 @@ export class Engine<V, E extends Told, G> {
 
   /** A type that the score does not know has happened already when it is folded. */
   private scriptOf(event: E, before: V): Script<G> {
-    const scripts = this.score.scripts as Record<string, ((event: E, before: V, after: V) => Script<G>) | undefined>;
+    const scripts = this.score.scripts as unknown as Record<string, AnyScript<V, E, G>>;
     const write = Object.hasOwn(scripts, event.type) ? scripts[event.type] : undefined;
     return write === undefined ? still : write(event, before, this.view);
   }
@@ -277,4 +279,3 @@ function lengthOf(tracks: readonly Track[]): number {
 function onlyOpacity(tracks: Track[]): Track[] {
   return tracks.filter((track) => track.property === "opacity");
 }
-

@@ -18,7 +18,7 @@ export class Playback<V = unknown, E extends Told = Told, G = unknown> {
   private picture = $state.raw<Picture<V, G>>() as Picture<V, G>;
   private isPlaying = $state(false);
   private readonly engine: Engine<V, E, G>;
-  private readonly listeners = new Set<Listener<V, E>>();
+  private listeners: Listener<V, E>[] = [];
   private readonly leave: () => void;
 
   constructor(feed: Feed<V, E>, score: Score<V, E, G>, manners: Manners = {}, clock: Clock = browserClock) {
@@ -71,8 +71,10 @@ export class Playback<V = unknown, E extends Told = Told, G = unknown> {
 
   /** Hears each event when its turn has come, and each view that replaces all. */
   hear(listener: Listener<V, E>): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.listeners.push(listener);
+    return () => {
+      this.listeners = this.listeners.filter((one) => one !== listener);
+    };
   }
 
   close(): void {

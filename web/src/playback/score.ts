@@ -42,7 +42,7 @@ export type Scripts<V, E extends Told, G> = {
 };
 
 /** Everything the engine needs to know about a game. */
-export interface Score<V, E extends Told, G> {
+export interface Score<V = unknown, E extends Told = Told, G = unknown> {
   fold(view: V, event: E): V;
   scripts: Scripts<V, E, G>;
   /** Types of which a phase needs no gap after it, if it holds nothing else. */

@@ -42,7 +42,8 @@ function write(element: HTMLElement, pose: Pose | null): void {
 /** Always in this order: first the way, then the turning in place. */
 export function transform(pose: Pose): string {
   const parts: string[] = [];
-  if (pose.x !== undefined || pose.y !== undefined) parts.push(`translate(${length(pose.x)}, ${length(pose.y)})`);
+  if (pose.x !== undefined || pose.y !== undefined)
+    parts.push(`translate(${length(pose.x)}, ${length(pose.y)})`);
   if (pose.turn !== undefined) parts.push(`${DEPTH} rotateY(${pose.turn.value}deg)`);
   if (pose.tilt !== undefined) parts.push(`rotate(${pose.tilt.value}deg)`);
   return parts.join(" ");
