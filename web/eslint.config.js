@@ -12,6 +12,7 @@ export default ts.config(
     languageOptions: { globals: { ...globals.browser, ...globals.node, ...globals.serviceworker } },
     rules: {
       "@typescript-eslint/no-explicit-any": "error",
+      "svelte/prefer-svelte-reactivity": "off", // sets of listeners and of open requests are nobody's picture
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
     },
   },

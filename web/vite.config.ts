@@ -1,11 +1,27 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** The server that `vite` passes requests on to while one works on the client. */
 const server = process.env.TEFUDA_SERVER ?? "http://127.0.0.1:8080";
 
+/** Lists the built files, so that the service worker can keep all of them. */
+function fileList(): Plugin {
+  return {
+    name: "file-list",
+    generateBundle(_options, bundle) {
+      const names = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+      this.emitFile({
+        type: "asset",
+        fileName: "files.json",
+        source: JSON.stringify(names.sort().map((name) => `/${name}`)),
+      });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), fileList()],
   build: {
     outDir: "../src/tefuda/server/client",
     emptyOutDir: true,

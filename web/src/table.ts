@@ -16,8 +16,7 @@ export interface WireAction {
 
 /** One thing the server told this viewer: events that follow each other, or a view that replaces all. */
 export type Step<V = unknown, E = WireEvent> =
-  | { kind: "events"; events: E[]; before: V; after: V }
-  | { kind: "view"; view: V };
+  { kind: "events"; events: E[]; before: V; after: V } | { kind: "view"; view: V };
 
 /** Where a table's steps come from: a live room or a replay. */
 export interface Feed<V = unknown, E = WireEvent> {

@@ -42,7 +42,8 @@ export const makeRoom = (form: MakeRoom) => post<Made>("/api/rooms", form);
 export const openRooms = (game = "") => ask<RoomCard[]>(`/api/rooms?game=${encodeURIComponent(game)}`);
 export const roomCard = (room: string) => ask<RoomCard>(`/api/rooms/${encodeURIComponent(room)}`);
 export const roomByCode = (code: string) => ask<RoomCard>(`/api/codes/${encodeURIComponent(code)}`);
-export const matches = (game: string, limit = 20) => ask<MatchCard[]>(`/api/matches?game=${game}&limit=${limit}`);
+export const matches = (game: string, limit = 20) =>
+  ask<MatchCard[]>(`/api/matches?game=${game}&limit=${limit}`);
 
 export function join(room: string, name: string, seat: string | null = null): Promise<Joined> {
   return post<Joined>(`/api/rooms/${encodeURIComponent(room)}/join`, { seat, name });

@@ -1,7 +1,14 @@
 /** The options of a game as controls: read from the JSON schema that the server gives. */
 
 export type Field =
-  | { kind: "integer"; name: string; low: number; high: number | null; preset: number | null; optional: boolean }
+  | {
+      kind: "integer";
+      name: string;
+      low: number;
+      high: number | null;
+      preset: number | null;
+      optional: boolean;
+    }
   | { kind: "choice"; name: string; values: string[]; preset: string }
   | { kind: "flag"; name: string; preset: boolean }
   | { kind: "cards"; name: string }
@@ -40,8 +47,10 @@ function fieldOf(name: string, given: Schema, root: Schema): Field | null {
   const integer = parts.find((one) => one.type === "integer");
   const choice = parts.find((one) => one.enum !== undefined);
   if (integer) return { ...range(integer), kind: "integer", name, preset: numberOf(given.default), optional };
-  if (choice) return { kind: "choice", name, values: choice.enum ?? [], preset: textOf(given.default, choice) };
-  if (parts.some((one) => one.type === "boolean")) return { kind: "flag", name, preset: given.default === true };
+  if (choice)
+    return { kind: "choice", name, values: choice.enum ?? [], preset: textOf(given.default, choice) };
+  if (parts.some((one) => one.type === "boolean"))
+    return { kind: "flag", name, preset: given.default === true };
   if (name === "ban") return { kind: "cards", name };
   const seats = parts.find((one) => one.type === "object" && (one.required?.length ?? 0) > 1);
   return seats ? { kind: "decks", name, seats: seats.required ?? [] } : null;

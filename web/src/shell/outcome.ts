@@ -18,5 +18,7 @@ export function outcomeOf(result: Record<string, unknown> | null, you: string | 
 export function numbersOf(result: Record<string, unknown> | null): [string, number][] {
   const { score, scores, ...others } = result ?? {};
   const inner = (score ?? scores ?? {}) as Record<string, unknown>;
-  return Object.entries({ ...others, ...inner }).filter((entry): entry is [string, number] => typeof entry[1] === "number");
+  return Object.entries({ ...others, ...inner }).filter(
+    (entry): entry is [string, number] => typeof entry[1] === "number",
+  );
 }

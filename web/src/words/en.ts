@@ -1,8 +1,19 @@
 /** The client's own texts in English. */
 
+import { catalyst } from "./catalyst.en";
+import { othello } from "./othello.en";
+import { replay } from "./replay.en";
+import { rules } from "./rules.en";
+import { sound } from "./sound.en";
 import type { ja } from "./ja";
 
 export const en: Record<keyof typeof ja, string> = {
+  ...catalyst,
+  ...othello,
+  ...replay,
+  ...rules,
+  ...sound,
+
   skip: "Skip to content",
   open: "Open",
   close: "Close",

@@ -1,6 +1,18 @@
 /** The client's own texts in Japanese. The keys here are the keys; en.ts has the same. */
 
+import { catalyst } from "./catalyst.ja";
+import { othello } from "./othello.ja";
+import { replay } from "./replay.ja";
+import { rules } from "./rules.ja";
+import { sound } from "./sound.ja";
+
 export const ja = {
+  ...catalyst,
+  ...othello,
+  ...replay,
+  ...rules,
+  ...sound,
+
   skip: "本文へ",
   open: "開く",
   close: "閉じる",
@@ -32,7 +44,7 @@ export const ja = {
   "home.play": "すぐ遊ぶ",
   "home.starting": "始めています",
   "home.friends": "友だちと",
-  "home.daily": "今日の配牌",
+  "home.daily": "今日の一局",
   "home.more": "くわしく",
   "home.continue": "つづき: {game}",
   "home.against": "相手は{bot}",

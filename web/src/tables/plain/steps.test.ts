@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 
 import type { Choice } from "../../table";
-import { fitting, nextQuestion, partsOf } from "./steps";
+import { fitting, nextQuestion, partsOf, WHOLE } from "./steps";
 
 function choice(action: Record<string, unknown>): Choice {
   return { action: action as unknown as Choice["action"], short: JSON.stringify(action) };
 }
+
+/** More than are shown at once. */
+const CELLS = ["a2", "b2", "c2", "d2", "e2", "a3", "b3"];
 
 const PLOTS = [
   choice({ do: "play", card: "C01", at: "a1" }),
@@ -13,6 +16,7 @@ const PLOTS = [
   choice({ do: "play", card: "C03", at: "a1", dir: "up" }),
   choice({ do: "play", card: "C03", at: "a1", dir: "down" }),
   choice({ do: "pass" }),
+  ...CELLS.map((at) => choice({ do: "play", card: "C11", at })),
 ];
 
 describe("questions about choices", () => {
@@ -21,18 +25,20 @@ describe("questions about choices", () => {
 
     expect(question?.path).toBe("do");
     expect(question?.values.map((one) => [one.value, one.count])).toEqual([
-      ["play", 4],
+      ["play", 11],
       ["pass", 1],
     ]);
   });
 
   it("asks for the next field in which the choices left differ", () => {
-    const given = [
-      { path: "do", value: "play" },
-      { path: "card", value: "C03" },
-    ];
+    expect(nextQuestion(PLOTS, [{ path: "do", value: "play" }])?.path).toBe("card");
+  });
 
-    expect(nextQuestion(PLOTS, given)?.path).toBe("dir");
+  it("shows a few choices as they are", () => {
+    const question = nextQuestion(PLOTS, [{ path: "card", value: "C03" }]);
+
+    expect(question?.path).toBe(WHOLE);
+    expect(question?.values.map((one) => one.only)).toEqual([PLOTS[2], PLOTS[3]]);
   });
 
   it("asks nothing when one choice is left", () => {
@@ -50,9 +56,11 @@ describe("questions about choices", () => {
   });
 
   it("tells a field that is left out from one that is there", () => {
-    const choices = [choice({ do: "play", card: "x" }), choice({ do: "play", card: "x", onto: "y" })];
+    const plain = CELLS.map((at) => choice({ do: "play", card: "x", at }));
+    const choices = plain.flatMap((one) => [one, choice({ ...one.action, onto: "y" })]);
+    const question = nextQuestion(choices, [{ path: "at", value: "a2" }]);
 
-    expect(nextQuestion(choices, [])?.values.map((one) => one.value)).toEqual(["", "y"]);
+    expect(question?.values.map((one) => one.only)).toEqual([choices[0], choices[1]]);
   });
 
   it("sees into lists of records", () => {

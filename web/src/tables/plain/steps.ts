@@ -14,7 +14,12 @@ export interface Question {
   values: { value: string; count: number; only: Choice | null }[];
 }
 
+/** The path of the question "which of these few actions?" */
+export const WHOLE = "";
+
 const ABSENT = "";
+/** So few choices are shown at once. */
+const FEW = 9;
 
 /** The fields of an action, in the order in which they are written. */
 export function partsOf(action: object, prefix = ""): Part[] {
@@ -42,6 +47,8 @@ export function fitting(choices: Choice[], given: Part[]): Choice[] {
 export function nextQuestion(choices: Choice[], given: Part[]): Question | null {
   const left = fitting(choices, given);
   if (left.length <= 1) return null;
+  if (left.length <= FEW)
+    return { path: WHOLE, values: left.map((one) => ({ value: one.short, count: 1, only: one })) };
   const asked = new Set(given.map((part) => part.path));
   const paths = [...new Set(left.flatMap((choice) => partsOf(choice.action).map((part) => part.path)))];
   for (const path of paths) {
