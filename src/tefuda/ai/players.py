@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from tefuda.ai.search import Knowledge, Search
-from tefuda.core.chance import Seeded
+from tefuda.core.chance import Chance, Seeded
 from tefuda.core.engine import State
 from tefuda.core.errors import TefudaError
 from tefuda.core.records import Action, notation
@@ -96,6 +96,19 @@ def is_lost(table: Table, by: str, dice: Seeded) -> bool:
     seat = table.seat(by)
     known: Callable[[State, int], bool] | None = getattr(_known(table.game.id), "LOST", None)
     return known is not None and not table.over and known(table.state.guess(seat, dice), seat)
+
+
+def detours(table: Table) -> list[int]:
+    """The inputs, counted from 1, that led away from the end (`DETOUR`); none where the game does not know."""
+    known: Callable[[State, State], bool] | None = getattr(_known(table.game.id), "DETOUR", None)
+    found: list[int] = []
+    again = table.rewound(0)
+    for number, given in enumerate(table.inputs if known else (), 1):
+        before = again.state.fork(Chance())
+        again.repeat(given)
+        if known is not None and known(before, again.state):
+            found.append(number)
+    return found
 
 
 def solution(table: Table, budget: int) -> dict[str, Any] | None:

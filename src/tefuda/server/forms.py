@@ -179,3 +179,9 @@ class Lost(msgspec.Struct, frozen=True):
     """Whether a deal is certainly lost."""
 
     lost: bool
+
+
+class Detours(msgspec.Struct, frozen=True):
+    """The plays that led away from a win, counted from 1."""
+
+    plays: list[int]

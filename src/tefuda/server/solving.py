@@ -14,7 +14,7 @@ from tefuda.core.errors import Refused
 from tefuda.server import forms
 from tefuda.server.http import RoomId, need_room
 from tefuda.server.room import Room
-from tefuda.server.thinking import Question, judge, solve
+from tefuda.server.thinking import Question, judge, review, solve
 
 Work = Callable[[Question], dict[str, Any] | None]
 
@@ -61,6 +61,17 @@ async def tell_solution(state: State, room_id: RoomId) -> forms.Solution:
     return forms.Solution(plays=found["plays"], proved=found["proved"], impossible=found["impossible"])
 
 
+@get("/api/rooms/{room_id:str}/detours", tags=["rooms"])
+async def tell_detours(state: State, room_id: RoomId) -> forms.Detours:
+    """The plays, counted from 1, after which more cards were needed than before. Only after the end."""
+    room = await need_room(state, room_id)
+    if room.book.phase != "over":
+        raise Refused("not-over")
+    found = await think_about(room, review, None)
+    assert found is not None
+    return forms.Detours(found["plays"])
+
+
 @get("/api/rooms/{room_id:str}/lost", tags=["rooms"])
 async def tell_lost(state: State, room_id: RoomId) -> forms.Lost:
     """Whether the only player can certainly not win any more, from what everybody sees."""
@@ -72,6 +83,6 @@ async def tell_lost(state: State, room_id: RoomId) -> forms.Lost:
     return forms.Lost(found["lost"])
 
 
-HANDLERS: Final[list[Any]] = [tell_par, tell_solution, tell_lost]
+HANDLERS: Final[list[Any]] = [tell_par, tell_solution, tell_detours, tell_lost]
 
 __all__ = ["HANDLERS"]

@@ -18,7 +18,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import Any, Final, NamedTuple, TypeVar
 
-from tefuda.ai.players import advice, choice, find_player, is_lost, solution
+from tefuda.ai.players import advice, choice, detours, find_player, is_lost, solution
 from tefuda.core import registry
 from tefuda.core.chance import Seeded
 from tefuda.core.records import notation
@@ -78,6 +78,11 @@ def judge(question: Question) -> dict[str, Any]:
     return {"lost": is_lost(table_of(question), question.by, Seeded(question.dice))}
 
 
+def review(question: Question) -> dict[str, Any]:
+    """The plays that led away from the end."""
+    return {"plays": detours(table_of(question))}
+
+
 def solve(question: Question) -> dict[str, Any] | None:
     """The deal solved with open cards; None if nobody knows how."""
     return solution(table_of(question), SOLVER_BUDGET)
@@ -125,4 +130,4 @@ class Thinkers:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-__all__ = ["Question", "Thinkers", "advise", "judge", "solve", "think"]
+__all__ = ["Question", "Thinkers", "advise", "judge", "review", "solve", "think"]

@@ -452,4 +452,9 @@ export interface Lost {
   lost: boolean;
 }
 
+/** The plays that led away from a win, counted from 1. */
+export interface Detours {
+  plays: number[];
+}
+
 export const PROTOCOL = 1;

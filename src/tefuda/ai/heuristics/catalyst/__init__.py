@@ -21,7 +21,8 @@ class Honest:
 
 PLAYERS = {name: Honest(player) for name, player in players.PLAYERS.items()}
 ADVICE = telling.advise
+DETOUR = telling.is_detour
 LOST = telling.is_lost
 SOLUTION = telling.solution
 
-__all__ = ["ADVICE", "LOST", "PLAYERS", "SOLUTION"]
+__all__ = ["ADVICE", "DETOUR", "LOST", "PLAYERS", "SOLUTION"]

@@ -8,6 +8,7 @@ import msgspec
 
 from tefuda.ai.heuristics.catalyst.hint import Outlook, hint, outlooks
 from tefuda.ai.heuristics.catalyst.lost import certainly_lost
+from tefuda.ai.heuristics.catalyst.plan import fewest_cards
 from tefuda.ai.heuristics.catalyst.solver import solve
 from tefuda.core.chance import Chance, Seeded
 from tefuda.core.engine import State
@@ -24,10 +25,11 @@ def advise(world: State, _seat: int, _dice: Seeded) -> dict[str, Any]:
     """The hint with its reason, and the best plays with what is to be expected of them; a lost position has none."""
     assert isinstance(world, CatalystState)
     found = hint(world)
-    told: dict[str, Any] = {"action": None, "reason": found.reason}
+    told: dict[str, Any] = {"action": None, "short": "", "reason": found.reason}
     if found.play is None:
         return told
     told |= {"action": FORM.parse(found.play), "short": found.play, "leaves": found.leaves}
+    told |= {"play": found.play, "count": sum(len(triple) for triple in found.leaves)}
     if found.more is not None:
         told["more"] = found.more
     moves = [_move(outlook) for outlook in outlooks(world)]
@@ -49,6 +51,13 @@ def is_lost(world: State, _seat: int) -> bool:
     """Whether no order of the unseen cards can be won."""
     assert isinstance(world, CatalystState)
     return certainly_lost(world)
+
+
+def is_detour(before: State, after: State) -> bool:
+    """Whether a play left a row that needs more cards than the one it met."""
+    assert isinstance(before, CatalystState)
+    assert isinstance(after, CatalystState)
+    return fewest_cards(after.field) > fewest_cards(before.field)
 
 
 def solution(state: State, budget: int) -> dict[str, Any]:
