@@ -7,9 +7,10 @@ a seat goes into the page as a step, as a room would tell it.
 from __future__ import annotations
 
 import mimetypes
-from collections.abc import Mapping, Sequence
+import os
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from playwright.sync_api import Page, Route
@@ -21,9 +22,34 @@ from tefuda.core.records import redacted
 from tefuda.core.script import Scripted
 from tefuda.core.table import Setup, Table
 from tefuda.server.draft import Worlds, targets
+from web.building import tool
 
 ORIGIN: Final = "http://lab.test"
 WORLDS: Final = 2
+FRAME: Final = 40
+
+
+class Frame(NamedTuple):
+    """What was seen at a moment, by square and part (stone or ghost)."""
+
+    at: int
+    seen: dict[tuple[str, str], dict[str, Any]]
+
+    def stone(self, square: str) -> dict[str, Any]:
+        return self.seen[square, "stone"]
+
+    def ghost(self, square: str) -> dict[str, Any]:
+        return self.seen[square, "ghost"]
+
+
+def first(film: Sequence[Frame], is_so: Callable[[Frame], object]) -> int:
+    """When something was seen for the first time."""
+    return min(frame.at for frame in film if is_so(frame))
+
+
+def last(film: Sequence[Frame], is_so: Callable[[Frame], object]) -> int:
+    """When something was seen for the last time."""
+    return max(frame.at for frame in film if is_so(frame))
 
 
 class Lab:
@@ -35,6 +61,7 @@ class Lab:
         self.table: Table
         self.you = "black"
         self.built = built
+        self._was_playing = False
         page.route(f"{ORIGIN}/**", self._serve)
         page.expose_function("answerDraft", self._draft)
         page.clock.install(time=0)
@@ -108,19 +135,29 @@ class Lab:
         """Let so much time pass in the page, frame by frame."""
         self.page.clock.run_for(milliseconds)
 
+    def finish(self) -> None:
+        """Let everything play to its end."""
+        while self.is_playing:
+            self.turn(200)
+
     # What is seen
 
-    def stone(self, at: str) -> dict[str, Any] | None:
-        """The stone on a square as it is drawn now; None if there is none."""
-        return self._seen(f'.stone[data-at="{at}"][data-part="stone"]')
+    def stone(self, at: str) -> dict[str, Any]:
+        """The stone on a square as it is drawn now; empty if there is none."""
+        return self.look([at])[at, "stone"]
 
-    def ghost(self, at: str) -> dict[str, Any] | None:
-        """A look on its way out."""
-        return self._seen(f'.stone[data-at="{at}"][data-part="ghost"]')
+    def look(self, squares: Sequence[str]) -> dict[tuple[str, str], dict[str, Any]]:
+        """Stones and ghosts on these squares, by square and part; empty where there is none."""
+        seen, self._was_playing = self.page.evaluate(SEEN, list(squares))
+        return {(at, part): seen[at][part] or {} for at in squares for part in ("stone", "ghost")}
 
-    def _seen(self, selector: str) -> dict[str, Any] | None:
-        found: dict[str, Any] | None = self.page.evaluate(SEEN, selector)
-        return found
+    def film(self, squares: Sequence[str], milliseconds: int = 6000) -> list[Frame]:
+        """What is seen on some squares every FRAME, from now until playback ends."""
+        frames = [Frame(0, self.look(squares))]
+        while self._was_playing and frames[-1].at < milliseconds:
+            self.turn(FRAME)
+            frames.append(Frame(frames[-1].at + FRAME, self.look(squares)))
+        return frames
 
     @property
     def is_playing(self) -> bool:
@@ -129,26 +166,39 @@ class Lab:
 
 
 SEEN: Final = """
-(selector) => {
-  const stone = document.querySelector(selector);
-  if (stone === null) return null;
-  const disc = stone.querySelector(".disc");
+(squares) => {
   const field = document.querySelector(".squares").getBoundingClientRect();
-  const box = disc.getBoundingClientRect();
   const cell = field.width / 8;
-  return {
-    color: stone.classList.contains("black") ? "black" : "white",
-    kind: stone.dataset.kind ?? null,
-    opacity: Number(getComputedStyle(stone).opacity),
-    turn: disc.style.transform,
-    timer: stone.querySelector(".timer")?.textContent ?? null,
-    guard: stone.querySelector(".guard")?.textContent.trim() ?? null,
-    x: (box.x + box.width / 2 - field.x) / cell,
-    y: (box.y + box.height / 2 - field.y) / cell,
-    width: disc.offsetWidth / cell,
-    height: disc.offsetHeight / cell,
-    shadow: getComputedStyle(disc).boxShadow,
-    background: getComputedStyle(disc).backgroundColor,
+  const seen = (at, part) => {
+    const stone = document.querySelector(`.stone[data-at="${at}"][data-part="${part}"]`);
+    if (stone === null) return null;
+    const disc = stone.querySelector(".disc");
+    const box = stone.getBoundingClientRect();
+    return {
+      color: stone.classList.contains("black") ? "black" : "white",
+      kind: stone.dataset.kind ?? null,
+      opacity: Number(getComputedStyle(stone).opacity),
+      turn: Number(/rotateY\\((-?[\\d.]+)deg/.exec(disc.style.transform)?.[1] ?? 0),
+      timer: stone.querySelector(".timer")?.textContent ?? null,
+      guard: stone.querySelector(".guard")?.textContent.trim() ?? null,
+      x: (box.x - field.x) / cell,
+      y: (box.y - field.y) / cell,
+      size: disc.offsetWidth / cell,
+      shadow: getComputedStyle(disc).boxShadow,
+      background: getComputedStyle(disc).backgroundColor,
+    };
   };
+  const found = squares.map((at) => [at, { stone: seen(at, "stone"), ghost: seen(at, "ghost") }]);
+  return [Object.fromEntries(found), lab.isPlaying()];
 }
 """
+
+
+def build(folder: Path) -> Path:
+    """The lab's page, built into a folder; TEFUDA_LAB names one that is already there."""
+    given = os.environ.get("TEFUDA_LAB")
+    if given:
+        return Path(given)
+    made = ["--config", "tests/lab/vite.config.ts", "--outDir", str(folder), "--logLevel", "error"]
+    tool().run(["exec", "--", "vite", "build", *made])
+    return folder

@@ -73,20 +73,25 @@ export class Story {
   }
 
   private addLine(line: LogEvent): void {
-    const [entry, ...rest] = this.entries;
-    if (entry === undefined) this.entries = [{ number: 0, by: null, at: [], lines: [line] }];
-    else this.entries = [{ ...entry, lines: [...entry.lines, line] }, ...rest];
+    const entry = this.current();
+    this.entries = [{ ...entry, lines: [...entry.lines, line] }, ...this.entries.slice(1)];
   }
 
-  private open(by: Color): void {
+  private open(by: Color | null): void {
     const number = (this.entries[0]?.number ?? 0) + 1;
     this.entries = [{ number, by, at: [], lines: [] }, ...this.entries];
   }
 
   private placed(by: Color, at: string): void {
     this.last = { by, at };
-    const [entry, ...rest] = this.entries;
-    if (entry !== undefined) this.entries = [{ ...entry, at: [...entry.at, at] }, ...rest];
+    const entry = this.current();
+    this.entries = [{ ...entry, at: [...entry.at, at] }, ...this.entries.slice(1)];
+  }
+
+  /** The turn that is being played; whoever came in the middle of it opens it. */
+  private current(): Entry {
+    if (this.entries.length === 0) this.open(this.playback.shown.turn as Color | null);
+    return this.entries[0] as Entry;
   }
 }
 
