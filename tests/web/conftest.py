@@ -14,10 +14,15 @@ from tefuda.server.host import Host
 from web.building import built_client
 from web.house import House
 
-CHROMIUM = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
+CHROMIUM = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 LATE = 15_000
 """Milliseconds after which something that should be seen is missing."""
 expect.set_options(timeout=LATE)
