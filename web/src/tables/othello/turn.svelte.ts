@@ -3,7 +3,7 @@
 import { CARDS } from "../../games/othello/cards";
 import { Refusal, type Drafted, type Session } from "../../table";
 import type { Action, Event, View } from "../../wire/records/othello";
-import { cardsOf, type Color } from "./board";
+import { cardsOf, other, type Color } from "./board";
 import { NOTHING, previewOf, type Preview } from "./preview";
 import { cardTargets, squareTargets } from "./targets";
 
@@ -34,6 +34,8 @@ export class Turn {
   isOpen = $state(false);
 
   private view = $state.raw<View | null>(null);
+  /** The answer while nothing is drafted. */
+  private resting: Drafted | null = null;
   private foreseen = $state.raw<Record<string, Preview>>({});
   private request = 0;
 
@@ -46,6 +48,7 @@ export class Turn {
   begin(view: View): void {
     this.view = view;
     this.isOpen = true;
+    this.resting = null;
     this.clear();
     const ask = cardsOf(view, this.color).map((card): Action => ({ do: "use", card }));
     void this.ask(ask);
@@ -82,13 +85,21 @@ export class Turn {
     return this.has("finish");
   }
 
+  /** Cards to choose from that are not the own hand: offers, or the opponent's hand. */
+  get offered(): string[] | null {
+    if (!this.isOpen || this.view?.stage !== "pick") return null;
+    if (Array.isArray(this.view.offers)) return this.view.offers;
+    const theirs = cardsOf(this.view, other(this.color));
+    return this.view.pending === "condemn" && theirs.length > 0 ? theirs : null;
+  }
+
   /** Squares are chosen one after the other and sent together. */
   get choosesSeveral(): boolean {
     return this.choosing !== null && (CARDS[this.choosing]?.picks ?? 1) > 1;
   }
 
   get canConfirm(): boolean {
-    return this.isOpen && !this.isSending && this.toSend().length > 0;
+    return this.isOpen && !this.isSending && this.answer !== null && this.toSend().length > 0;
   }
 
   /** What the aim would do; the whole draft if nothing is aimed at. */
@@ -110,11 +121,12 @@ export class Turn {
 
   // What a person does
 
-  /** Lifts a card, or puts it back; a card that cannot be used says why. */
+  /** Lifts a card or puts it back, or chooses an offered one; a card that cannot be used says why. */
   lift(place: number): void {
-    if (!this.isOpen || this.isSending) return;
-    const card = this.view === null ? undefined : cardsOf(this.view, this.color)[place];
+    if (!this.isOpen || this.isSending || this.view === null) return;
+    const card = (this.offered ?? cardsOf(this.view, this.color))[place];
     if (card === undefined) return;
+    if (this.offered !== null) return this.choose(card, true);
     if (this.lifted !== null && this.cards.has(card) && this.lifted !== place) return this.choose(card, true);
     const code = this.codes[place];
     if (code) return this.refuse(code, card);
@@ -227,12 +239,15 @@ export class Turn {
   private async ask(codesOf?: Action[]): Promise<void> {
     const request = ++this.request;
     this.foreseen = {};
+    // What was legal before is not what is legal for a lifted card.
+    this.answer = this.drafted().length === 0 ? this.resting : null;
     const answer = await this.draft(this.drafted(), codesOf ?? []);
     if (answer === null || request !== this.request || !this.isOpen) return;
     if (codesOf !== undefined) this.codes = answer.codes ?? [];
     if (answer.refused !== undefined && answer.refused !== null)
       return this.refuse(answer.code ?? "", this.card);
     this.answer = answer;
+    if (this.drafted().length === 0) this.resting = answer;
   }
 
   /** Targets that the server had no time to play out are asked for when one looks at them. */
