@@ -94,17 +94,25 @@ export async function plan(game: string, level: string, more: Partial<MakeRoom> 
   return { game, seats, options: { ...quick.options }, ...more };
 }
 
+type Deals = typeof import("../tables/catalyst/deals");
+type Deal = ReturnType<Deals["randomDeal"]>;
+
 /** A deal of the solitaire, with its number as the room's seed. */
-async function deal(game: string, isDaily: boolean, options: Record<string, unknown>): Promise<string> {
-  const { dailyDeal, randomDeal, remember } = await import("../tables/catalyst/deals");
-  const chosen = isDaily ? dailyDeal() : randomDeal();
+async function deal(game: string, which: (deals: Deals) => Deal, options = {}): Promise<string> {
+  const deals = await import("../tables/catalyst/deals");
+  const chosen = which(deals);
   const room = await startMatch({ game, options, seed: chosen.seed });
-  remember(room, chosen);
+  deals.remember(room, chosen);
   return room;
 }
 
-export const playDaily = (game: string) => deal(game, true, {});
-export const playDeal = (game: string, options: Record<string, unknown> = {}) => deal(game, false, options);
+export const playDaily = (game: string) => deal(game, (deals) => deals.dailyDeal());
+export const playDeal = (game: string, options = {}) => deal(game, (deals) => deals.randomDeal(), options);
+
+/** The deal that a link names by its number; one at random if it is none. */
+export function playNumbered(game: string, text: string): Promise<string> {
+  return deal(game, (deals) => (deals.isNumber(text) ? deals.numbered(Number(text)) : deals.randomDeal()));
+}
 
 export function rememberLevel(game: string, level: string): void {
   settings.levels[game] = level;
