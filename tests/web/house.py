@@ -30,10 +30,14 @@ class House(NamedTuple):
     def room(self, page: Page, game: str, **form: Any) -> str:
         """A room made over HTTP, with the first seat's token in this browser; its id."""
         room, tokens = self.web.make(game, **form)
+        self.hold(page, game, room, tokens)
+        return room
+
+    def hold(self, page: Page, game: str, room: str, tokens: dict[str, str]) -> None:
+        """Puts the first seat's token into this browser."""
         seat, token = next(iter(tokens.items()))
         held = {"room": room, "game": game, "seat": seat, "token": token, "at": 0, "bot": ""}
         page.context.add_init_script(f"localStorage.setItem('tefuda.rooms', JSON.stringify([{_js(held)}]))")
-        return room
 
 
 def _js(value: dict[str, Any]) -> str:
