@@ -55,7 +55,8 @@ def last(film: Sequence[Frame], is_so: Callable[[Frame], object]) -> int:
 class Lab:
     """One page with one table."""
 
-    def __init__(self, page: Page, built: Path) -> None:
+    def __init__(self, page: Page, built: Path, is_turned: bool = True) -> None:
+        """`is_turned`: the page's clock stands still until it is turned."""
         self.page = page
         self.game = registry.find("othello")
         self.table: Table
@@ -64,9 +65,11 @@ class Lab:
         self._was_playing = False
         page.route(f"{ORIGIN}/**", self._serve)
         page.expose_function("answerDraft", self._draft)
-        page.clock.install(time=0)
+        if is_turned:
+            page.clock.install(time=0)
         page.goto(f"{ORIGIN}/index.html")
-        page.clock.pause_at(1000)
+        if is_turned:
+            page.clock.pause_at(1000)
 
     def _serve(self, route: Route) -> None:
         path = route.request.url.removeprefix(ORIGIN)

@@ -17,6 +17,7 @@ interface Opening {
   language: Language;
   theme: "light" | "dark";
   reduced?: boolean;
+  speed?: number;
 }
 
 type Answer = (actions: WireAction[], ask: WireAction[]) => Promise<Drafted>;
@@ -100,7 +101,7 @@ const lab = {
     await load("othello");
     if (table !== null) await unmount(table);
     session = new LabSession(opening);
-    playback = new Playback(session, othello.score, { reduced: opening.reduced ?? false });
+    playback = new Playback(session, othello.score, { reduced: opening.reduced ?? false, speed: opening.speed ?? 1 });
     const target = document.getElementById("room") as HTMLElement;
     table = mount(othello.table, { target, props: { session: session as unknown as Session, playback } });
   },

@@ -24,25 +24,37 @@ export function colorAt(view: View, at: string): Color | null {
   return COLOR_OF[view.board[r]?.charAt(c) ?? ""] ?? null;
 }
 
-/** How a square looks to this viewer; null if it is empty. */
-export function lookAt(view: View, at: string): Look | null {
-  const color = colorAt(view, at);
-  if (color === null) return null;
-  const kind = view.kinds.find((one) => one.at === at);
-  const guard = view.guards.find((one) => one.at === at);
-  return { color, special: kind?.kind ?? null, timer: kind?.timer ?? null, guard: guard?.turns ?? null };
-}
-
 export interface Stone {
   at: string;
   look: Look;
 }
 
+/** Equal stones are the same object, so that nothing is drawn anew that has not changed. */
+const known = new Map<string, Stone>();
+
+function stoneOf(at: string, look: Look): Stone {
+  const key = [at, look.color, look.special, look.timer, look.guard].join("|");
+  const stone = known.get(key) ?? { at, look };
+  known.set(key, stone);
+  return stone;
+}
+
+function stoneAt(view: View, at: string): Stone | null {
+  const color = colorAt(view, at);
+  if (color === null) return null;
+  const kind = view.kinds.find((one) => one.at === at);
+  const guard = view.guards.find((one) => one.at === at);
+  const timer = kind?.timer ?? null;
+  return stoneOf(at, { color, special: kind?.kind ?? null, timer, guard: guard?.turns ?? null });
+}
+
+/** How a square looks to this viewer; null if it is empty. */
+export function lookAt(view: View, at: string): Look | null {
+  return stoneAt(view, at)?.look ?? null;
+}
+
 export function stones(view: View): Stone[] {
-  return SQUARES.flatMap((at) => {
-    const look = lookAt(view, at);
-    return look === null ? [] : [{ at, look }];
-  });
+  return SQUARES.map((at) => stoneAt(view, at)).filter((stone) => stone !== null);
 }
 
 export function count(view: View, color: Color): number {

@@ -4,7 +4,7 @@ import { CARDS } from "../../games/othello/cards";
 import type { Hint } from "../../table";
 import type { Action, Event, LogEvent, Look, View } from "../../wire/records/othello";
 import { refusal, say, t } from "../../words/words.svelte";
-import { cardsOf, lookAt, squareAt, type Color } from "./board";
+import { cardsOf, squareAt, type Color } from "./board";
 import type { Preview } from "./preview";
 import type { Reason, Turn } from "./turn.svelte";
 
@@ -34,8 +34,7 @@ export function lookWords(look: Look): string {
 }
 
 /** A square's name for a screen reader: place, content, then what it allows. */
-export function cellWords(view: View, at: string, turn: Turn): string {
-  const look = lookAt(view, at);
+export function cellWords(at: string, look: Look | null, turn: Turn): string {
   const content = look === null ? t("othello.cell-empty") : lookWords(look);
   return joined([at, content, ...allowed(at, turn)]);
 }
