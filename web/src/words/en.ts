@@ -174,6 +174,7 @@ export const en: Record<keyof typeof ja, string> = {
   "clock.left": "{n} seconds left.",
   lost: "Connection lost. Trying again ({n})…",
   "lost.clock": "Connection lost. Trying again ({n})… your clock runs",
+  "lost.missed": "{n} moves while away.",
 
   aside: "Log and rules",
   menu: "Menu",
