@@ -194,7 +194,7 @@ def test_a_guess_is_another_order_of_the_same_unseen_cards() -> None:
 
 
 def test_a_preview_names_the_cards_of_a_chain_in_their_order() -> None:
-    given = {"field": "S7 H3 H5 S9 S2".split(), "hand": ["CK", "H9", "D4"], "deck": ["C2"]}
+    given = {"field": ["S7", "H3", "H5", "S9", "S2"], "hand": ["CK", "H9", "D4"], "deck": ["C2"]}
     state = Table(GAME, Setup(given=given)).state
 
     touched = GAME.preview(state, 0, Play("H9", 2))

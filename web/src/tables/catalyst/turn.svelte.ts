@@ -3,7 +3,7 @@
 import { Refusal, type Session } from "../../table";
 import type { Action, Event, View } from "../../wire/records/catalyst";
 import type { Target } from "../../wire/records/server";
-import { chainOf, type Link } from "./chain";
+import { chainFrom, chainOf, type Link } from "./chain";
 
 export type CatalystSession = Session<View, Event>;
 
@@ -154,5 +154,5 @@ export class Turn {
 
 function entryOf(target: Target): [string, Link[] | null] {
   const { card, at } = target.action as Action;
-  return [keyOf(card, at), target.events ? chainOf(target.events as Event[]) : null];
+  return [keyOf(card, at), target.touched ? chainFrom(target.touched) : null];
 }
