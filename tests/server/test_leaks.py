@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from typing import Any, NamedTuple
 
 import msgspec
 import pytest
 
 import toy
-from server.playing import House, close, config_of
+from server.playing import House, close, config_of, true_record
 from tefuda.core import laws, registry
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import SPECTATOR, State
@@ -88,14 +86,6 @@ async def whole_game(house: House, game: AnyGame, luck: str) -> tuple[str, dict[
         if not isinstance(task.exception(), NoAnswer):
             task.result()
     return room, everybody
-
-
-def true_record(house: House, room: str) -> tuple[RoomRecord, list[entries.AnyEntry]]:
-    """What the store has of a room, also while its match goes on."""
-    with closing(sqlite3.connect(house.host.folder / "rooms.sqlite")) as line:
-        (body,) = line.execute("SELECT record FROM rooms WHERE id = ?", (room,)).fetchone()
-        rows = line.execute("SELECT body FROM entries WHERE room = ? ORDER BY seq", (room,)).fetchall()
-    return msgspec.json.decode(body, type=RoomRecord), [entries.decode(row) for (row,) in rows]
 
 
 class Truth(NamedTuple):
