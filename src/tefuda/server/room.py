@@ -21,6 +21,7 @@ from tefuda.server import entries, telling, wire
 from tefuda.server.book import Book, Told
 from tefuda.server.house import House, log
 from tefuda.server.seats import Bots, Pending, StandIns
+from tefuda.server.speaking import spoken
 from tefuda.server.store import Conflict, Saved
 from tefuda.server.visitors import Visitor
 
@@ -203,13 +204,13 @@ class Room:
     def tell(self, told: Told) -> None:
         """Send each visitor its part."""
         at = self.match_time(self.house.clock.now())
-        prepared: dict[tuple[int, bool], bytes] = {}
+        prepared: dict[tuple[int, bool, str], bytes] = {}
         if self.offer is not None and (told.events or told.fresh or self.book.phase == "over"):
             self.end_offer()
         for visitor in self.visitors:
             if not self.book.is_told(told, visitor.seat):
                 continue
-            key = (visitor.seat, visitor.legal)
+            key = (visitor.seat, visitor.legal, visitor.language)
             if key not in prepared:
                 prepared[key] = self._update(told, visitor, at)
             visitor.seq = self.book.seqs[visitor.seat]
@@ -219,12 +220,17 @@ class Room:
         update = telling.update(self.book, told, visitor.seat, at)
         if visitor.legal:
             update = replace(update, legal=telling.legal(self.book, visitor.seat))
+        if visitor.language:
+            update = replace(update, spoken=spoken(self.book, visitor.seat, [told], visitor.language))
         return wire.encoder.encode(update)
 
     def greet(self, visitor: Visitor, seq: int | None) -> None:
         """Tell a visitor where the room stands."""
         at = self.match_time(self.house.clock.now())
         welcome = telling.welcome(self.book, visitor.seat, seq, at)
+        if visitor.language:
+            past = [] if seq is None else self.book.since(visitor.seat, seq) or []
+            welcome = replace(welcome, spoken=spoken(self.book, visitor.seat, past, visitor.language))
         if visitor.legal:
             welcome = replace(welcome, legal=telling.legal(self.book, visitor.seat))
         visitor.seq = welcome.seq
