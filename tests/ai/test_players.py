@@ -13,7 +13,8 @@ class First:
     """Always the first action."""
 
     def act(self, world: State, seat: int, dice: Seeded) -> list[int]:
-        state, ids = world.fork(dice), []
+        state = world.fork(dice)
+        ids: list[int] = []
         while not ids or state.midway(seat):
             ids.append(state.legal(seat)[0])
             state.apply(seat, ids[-1])
