@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from web.house import House, choose
 
@@ -35,7 +35,7 @@ READ = [
 READ += ["/nowhere"]
 TABLES = ["othello", "catalyst", "dobon", "forcard"]
 FIRST_LOAD = 150 * 1024
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 CLEAN: dict[str, list[str]] = {"light": [], "dark": []}
