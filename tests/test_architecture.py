@@ -55,7 +55,7 @@ def may_import(importer: str, imported: str) -> bool:
     if mine[0] == "ai" and theirs[0] == "games":
         return mine[1] == "heuristics" and len(mine) > 2 and mine[2] == theirs[1]
     if mine[0] == "server" and theirs[0] == "ai":
-        return theirs[1:2] == ["players"]
+        return theirs[1:2] in (["players"], ["analysis"])
     allowed = {
         "core": (),
         "games": ("core",),

@@ -289,3 +289,48 @@ def test_a_player_is_rated_over_deals(run: Run) -> None:
     won = re.search(r"pairs: won (\d+) of 40", ran.out)
     assert won is not None
     assert int(won[1]) >= 33  # 95.9 % in the rulings; fewer than 33 of 40 would be a chance of one in 10,000
+
+
+def test_an_option_may_be_the_word_off(run: Run) -> None:
+    ran = run("play", "othello", "--set", "cards=off", "--seed", "1", "--as", "all", lines=("quit",))
+
+    assert ran.code == 0
+
+
+# analyse
+
+
+def test_analyse_names_the_best_actions_of_a_scenario(run: Run) -> None:
+    ran = run("analyse", str(SCENARIOS / "othello.yaml"), "--iterations", "60", "--moves", "2", "--json")
+
+    found = json.loads(ran.out)
+    assert ran.code == 0
+    assert len(found["moves"]) == 2
+    assert found["iterations"] == 60
+
+
+def test_analyse_reads_a_match_file_up_to_a_move(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    typed = ("d3", "quit")
+    run("play", "othello", "--set", "cards=off", "--seed", "1", "--as", "all", "--save", str(file), lines=typed)
+
+    ran = run("analyse", str(file), "--move", "1", "--iterations", "60", "--json")
+
+    assert {move["short"] for move in json.loads(ran.out)["moves"]} == {"place c3", "place c5", "place e3"}
+
+
+def test_analyse_of_a_move_that_was_not_made_is_refused(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    run("play", "othello", "--seed", "1", "--as", "all", "--save", str(file), lines=("quit",))
+
+    ran = run("analyse", str(file), "--move", "1")
+
+    assert (ran.code, ran.out) == (1, "")
+    assert "expected a move from 0 to 0, got 1" in ran.err
+
+
+def test_a_hint_names_an_action_and_its_chance(run: Run) -> None:
+    ran = run("play", "othello", "--set", "cards=off", "--seed", "1", "--as", "all", lines=("hint", "quit"))
+
+    assert re.search(r"place \w\d, chance to win \d+%", ran.out)
+    assert re.search(r"1\. place \w\d  \d+% \(\d+% to \d+%\)", ran.out)

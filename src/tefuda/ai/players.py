@@ -5,18 +5,17 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from tefuda.ai.search import Knowledge, Search
 from tefuda.core.chance import Chance, Seeded
 from tefuda.core.engine import State
 from tefuda.core.errors import TefudaError
-from tefuda.core.records import Action, notation
+from tefuda.core.records import Action
 from tefuda.core.table import Table
 
 Advice = Callable[[State, int, Seeded], dict[str, Any]]
-"""What a game's own knowledge says about a guessed world, for a seat: at least the `action` it would take."""
-HINT_ITERATIONS: Final = 400
+"""What a game's own knowledge says about a guessed world, for a seat: keys that an analysis gets (ai/analysis.py)."""
 
 
 class Player(Protocol):
@@ -39,6 +38,19 @@ class RandomPlayer:
         return ids
 
 
+class Careless:
+    """Another player, but one action in so many is any legal one."""
+
+    def __init__(self, player: Player, one_in: int) -> None:
+        self.player = player
+        self.one_in = one_in
+        self.slip = RandomPlayer()
+
+    def act(self, world: State, seat: int, dice: Seeded) -> list[int]:
+        player = self.slip if dice.below(self.one_in) == 0 else self.player
+        return player.act(world, seat, dice)
+
+
 class SearchPlayer:
     """Searches so many iterations with what is known about the game; `seconds` is a safety limit."""
 
@@ -59,8 +71,20 @@ def _known(game_id: str) -> Any:
     return None if importlib.util.find_spec(module) is None else importlib.import_module(module)
 
 
+def knowledge_of(game_id: str) -> Knowledge:
+    """What a search knows about a game (`KNOWLEDGE`)."""
+    known: Knowledge = getattr(_known(game_id), "KNOWLEDGE", None) or Knowledge()
+    return known
+
+
+def advice_of(game_id: str) -> Advice | None:
+    """The game's own way to advise (`ADVICE`)."""
+    advice: Advice | None = getattr(_known(game_id), "ADVICE", None)
+    return advice
+
+
 def players(game_id: str) -> dict[str, Player]:
-    """The players that know a game, by name."""
+    """The players that know a game (`PLAYERS`), by name."""
     known: dict[str, Player] = {"random": RandomPlayer()}
     known |= getattr(_known(game_id), "PLAYERS", {})
     return known
@@ -78,17 +102,6 @@ def choice(table: Table, by: str, player: Player, dice: Seeded) -> Action:
     seat = table.seat(by)
     ids = player.act(table.state.guess(seat, dice), seat, dice)
     return table.game.notation.action(table.state, seat, ids)
-
-
-def advice(table: Table, by: str, dice: Seeded) -> dict[str, Any] | None:
-    """A hint for a seat: what the game's knowledge says (`ADVICE`), else what a plain search would do; None if over."""
-    seat = table.seat(by)
-    if not table.state.awaiting() >> seat & 1:
-        return None
-    known: Advice | None = getattr(_known(table.game.id), "ADVICE", None)
-    if known is not None:
-        return known(table.state.guess(seat, dice), seat, dice)
-    return {"action": notation(choice(table, by, SearchPlayer(Knowledge(), HINT_ITERATIONS), dice))}
 
 
 def is_lost(table: Table, by: str, dice: Seeded) -> bool:
@@ -122,13 +135,16 @@ def solution(table: Table, budget: int) -> dict[str, Any] | None:
 
 __all__ = [
     "Advice",
+    "Careless",
     "Player",
     "RandomPlayer",
     "SearchPlayer",
-    "advice",
+    "advice_of",
     "choice",
+    "detours",
     "find_player",
     "is_lost",
+    "knowledge_of",
     "players",
     "solution",
 ]

@@ -28,10 +28,9 @@ EXPLORATION: Final = 0.7
 FIRST: Final = 1e9
 NODE_LIMIT: Final = 500_000
 """So many nodes fit into a few hundred megabytes; a search that is full goes on without growing."""
-CLOCK_STEPS: Final = 64
-"""Iterations between two looks at the clock."""
 WANDER: Final = 6
 """Of simultaneous choices, one in so many is made at random."""
+NO_HOPES: Final[dict[int, float]] = {}
 SHARE: Final = 10
 """Of simultaneous choices, those with less than one tenth of the most visited one's visits are never played."""
 
@@ -40,17 +39,31 @@ SHARE: Final = 10
 class Knowledge:
     """What is known about a game. This class knows nothing: it plays random actions to the end."""
 
+    exploration: float = EXPLORATION
+    """How much an action's bound rises above its mean while it is little known; judgements that vary less need less."""
+
+    def imagine(self, state: State, seat: int, dice: Seeded) -> State:
+        """A world to search in. A game whose table is not how decisions fall in a search brings it to that form here:
+        a plot that is in but secret becomes open again, a race becomes a sequence."""
+        return state.guess(seat, dice)
+
     def judge(self, world: State, dice: Seeded) -> list[float]:
         """What the position is worth to each seat, from 0 to 1. May change the world."""
         play_out(world, dice)
         return self.worth(world)
 
     def worth(self, world: State) -> list[float]:
-        """What a game that is over is worth to each seat, from 0 to 1."""
-        return [(payoff + 1.0) / 2.0 for payoff in world.returns()]
+        """What a game that is over is worth to each seat, from 0 to 1: the share of the others that it has beaten."""
+        payoffs = world.returns()
+        if len(payoffs) == 1:
+            return [(payoffs[0] + 1.0) / 2.0]
+        return [beaten(payoffs, payoff) for payoff in payoffs]
 
     def promise(self, world: State, seat: int, actions: list[int]) -> list[float] | None:
-        """How promising each action looks, from 0 to 1, before it has been tried; None if nothing is known."""
+        """How promising each action looks, from 0 to 1, before it has been tried; None if nothing is known.
+
+        Below 0 it is not worth a try while there are others. Asked once for each action of a node.
+        """
         return None
 
 
@@ -66,11 +79,20 @@ class Node:
         self.total = 0.0
         """What the visits were worth to the seat that took the action."""
         self.promise = 0.0
+        self.hopes: dict[int, float] = NO_HOPES
+        """What each action here has promised."""
+        self.mover: i64 = -1
+        """The seat whose actions `children` are; -1 before anybody has acted here."""
         self.children: dict[int, Node] = {}
         self.sides: dict[int, Node] = {}
-        """Where several seats decide at once: the tree of each."""
+        """Where several seats decide at once, the tree of each; elsewhere those of seats that in some worlds are to act
+        instead of the first."""
         self.meetings: dict[int, Node] = {}
         """And what follows from their choices."""
+
+    def of(self, seat: int) -> Node:
+        """The node whose children are a seat's actions here."""
+        return self if self.mover == seat else self.sides.get(seat, self)
 
     def mean(self) -> float:
         return self.total / float(self.visits) if self.visits else 0.0
@@ -97,9 +119,9 @@ class Search:
         deadline = time.monotonic() + seconds
         count: i64 = 0
         while count < iterations:
-            self.iterate(state.guess(seat, self.dice))
+            self.iterate(self.knowledge.imagine(state, seat, self.dice))
             count += 1
-            if seconds > 0 and count % CLOCK_STEPS == 0 and time.monotonic() > deadline:
+            if seconds > 0 and time.monotonic() > deadline:
                 break
         self.iterations += count
 
@@ -128,6 +150,8 @@ class Search:
         while mask != 0:
             seat = first_seat(mask)
             mask &= mask - 1
+            if world.awaiting() >> seat & 1 == 0:
+                continue
             key = (key * 1_000_003 + self.plot(node, world, seat).number) & 0x3FFFFFFFFFFFFFF
         met = node.meetings.get(int(key))
         if met is None:
@@ -136,31 +160,44 @@ class Search:
         return met
 
     def plot(self, node: Node, world: State, seat: i64) -> Node:
-        """One of several seats makes its choice, all ids of it, in a tree of its own."""
+        """One of several seats makes its choice, all ids of it, in a tree of its own.
+
+        Now and then it does so at random: two seats that both follow their bounds move in lockstep.
+        """
+        side = self.side(node, seat)
+        wanders = self.dice.below(WANDER) == 0
+        side = self.wander(side, world, seat) if wanders else self.choose(side, world, seat)
+        while world.midway(int(seat)):
+            side = self.wander(side, world, seat) if wanders else self.choose(side, world, seat)
+        return side
+
+    def side(self, node: Node, seat: i64) -> Node:
+        """The tree of one seat under a common node."""
         side = node.sides.get(int(seat))
         if side is None:
             side = self.new_node(-1, seat)
             node.sides[int(seat)] = side
-        side = self.wander(side, world, seat)
-        while world.midway(int(seat)):
-            side = self.wander(side, world, seat)
         return side
 
     def wander(self, node: Node, world: State, seat: i64) -> Node:
-        """Choose as always, but now and then at random: two seats that both follow their bounds move in lockstep."""
-        if self.dice.below(WANDER) > 0:
-            return self.choose(node, world, seat)
+        """Take any action that is worth a try."""
         actions = world.legal(int(seat))
-        action = actions[self.dice.below(len(actions))]
+        hopeful = [action for action in actions if node.hopes.get(action, 0.0) >= 0.0] or actions
+        action = hopeful[self.dice.below(len(hopeful))]
         child = node.children.get(action)
         if child is None:
-            child = self.expand(node, world, seat, [action])
+            child = self.expand(node, seat, action)
         else:
             child.available += 1
         return self.enter(child, world)
 
     def choose(self, node: Node, world: State, seat: i64) -> Node:
         """Take the action that looks best here, and make a node for it if there is none."""
+        if node.mover < 0:
+            node.mover = seat
+        elif node.mover != seat:
+            node = self.side(node, seat)
+            node.mover = seat
         actions = world.legal(int(seat))
         return self.enter(self.best_child(node, world, seat, actions), world)
 
@@ -171,54 +208,61 @@ class Search:
         return child
 
     def best_child(self, node: Node, world: State, seat: i64, actions: list[int]) -> Node:
-        """Every untried action first, the most promising before the others; then upper confidence bounds."""
+        """Untried actions first, the most promising before the others; then upper confidence bounds."""
         untried: list[int] = []
         best: Node | None = None
         highest = -1.0
+        exploration = self.knowledge.exploration
         for action in actions:
             child = node.children.get(action)
             if child is None:
                 untried.append(action)
                 continue
             child.available += 1
-            score = confidence(child)
+            score = confidence(child, exploration)
             if score > highest:
                 highest = score
                 best = child
-        if untried and (best is None or self.nodes < self.limit):
-            return self.expand(node, world, seat, untried)
-        assert best is not None
+        if best is None:
+            return self.expand(node, seat, self.favourite(node, world, seat, untried))
+        if untried and self.nodes < self.limit:
+            action = self.favourite(node, world, seat, untried)
+            if node.hopes.get(action, 0.0) >= 0.0:
+                return self.expand(node, seat, action)
         return best
 
-    def expand(self, node: Node, world: State, seat: i64, untried: list[int]) -> Node:
-        """A node for one of the untried actions."""
-        promises = self.knowledge.promise(world, int(seat), untried)
-        place: i64 = 0
-        if promises is None:
-            place = self.dice.below(len(untried))
-        else:
-            at: i64 = 1
-            while at < len(untried):
-                if promises[at] > promises[place]:
-                    place = at
-                at += 1
-        child = self.new_node(untried[place], seat)
+    def favourite(self, node: Node, world: State, seat: i64, untried: list[int]) -> int:
+        """The most promising of the untried actions; any of them where nothing is known."""
+        fresh = [action for action in untried if action not in node.hopes]
+        if fresh:
+            promises = self.knowledge.promise(world, int(seat), fresh)
+            if promises is None:
+                return untried[self.dice.below(len(untried))]
+            hopes = node.hopes.copy() if node.hopes else {}
+            for place in range(len(fresh)):
+                hopes[fresh[place]] = promises[place]
+            node.hopes = hopes
+        best = untried[0]
+        for action in untried:
+            if node.hopes[action] > node.hopes[best]:
+                best = action
+        return best
+
+    def expand(self, node: Node, seat: i64, action: int) -> Node:
+        """A node for an untried action."""
+        child = self.new_node(action, seat)
         child.available = 1
-        if promises is not None:
-            child.promise = promises[place]
-        node.children[child.action] = child
+        child.promise = max(0.0, node.hopes.get(action, 0.0))
+        node.children[action] = child
         return child
 
     # After the search
 
     def action(self, state: State, seat: int) -> list[int]:
         """The ids of the action to take: the most visited one; among simultaneous choices, drawn by their visits."""
-        node = self.root
-        mixed = False
-        if state.awaiting() & (state.awaiting() - 1) != 0:
-            node = node.sides[seat]
-            mixed = True
-        world = state.fork(self.dice)
+        world = self.knowledge.imagine(state, seat, self.dice)
+        mixed = is_shared(world)
+        node = self.root.of(seat)
         ids: list[int] = []
         while True:
             child = self.final_child(node, world.legal(seat), mixed)
@@ -271,13 +315,30 @@ class Search:
         self.root = node
 
 
-def confidence(child: Node) -> float:
+def beaten(payoffs: list[float], mine: float) -> float:
+    """The share of the others that got less than this one of the payoffs; as much counts half."""
+    points = -0.5  # this payoff itself is among them
+    for payoff in payoffs:
+        if payoff < mine:
+            points += 1.0
+        elif payoff == mine:
+            points += 0.5
+    return points / (len(payoffs) - 1)
+
+
+def is_shared(world: State) -> bool:
+    """Whether several seats decide at the same time."""
+    mask: i64 = world.awaiting()
+    return mask & (mask - 1) != 0
+
+
+def confidence(child: Node, exploration: float) -> float:
     """The upper confidence bound of a child, with what it promised fading as it is visited."""
     if child.visits == 0:
         return FIRST
     visits = float(child.visits)
     spread = math.sqrt(math.log(float(child.available)) / visits)
-    return child.total / visits + EXPLORATION * spread + child.promise / (visits + 1.0)
+    return child.total / visits + exploration * spread + child.promise / (visits + 1.0)
 
 
-__all__ = ["EXPLORATION", "NODE_LIMIT", "Knowledge", "Node", "Search"]
+__all__ = ["EXPLORATION", "NODE_LIMIT", "Knowledge", "Node", "Search", "is_shared"]

@@ -7,6 +7,7 @@ import sys
 import cyclopts
 
 import tefuda
+from tefuda.cli.analysis import analyse
 from tefuda.cli.arena import arena
 from tefuda.cli.bench import bench
 from tefuda.cli.catalyst import catalyst
@@ -27,7 +28,7 @@ app = cyclopts.App(
     version=tefuda.__version__,
     result_action="return_value",
 )
-for command in (play, serve, games, check, replay, laws, arena, bench, load, doctor):
+for command in (play, serve, games, check, replay, analyse, laws, arena, bench, load, doctor):
     app.command(command)
 for group in (othello, dobon, catalyst, forcard, duel):
     app.command(group)

@@ -18,19 +18,20 @@ from tefuda.cli.settings import SettingsOption, config_of
 from tefuda.core import registry
 from tefuda.core.chance import Chance
 from tefuda.core.errors import TefudaError
+from tefuda.core.intervals import mean_interval, wilson
 from tefuda.core.table import Setup, Table
 from tefuda.core.texts import Language
 from tefuda.games.catalyst.state import CatalystState
 from tefuda.games.catalyst.words import TEXTS
 from tefuda.lab import record
-from tefuda.lab.deals import Par, over_deals, par_of, play_deal
-from tefuda.lab.intervals import mean_interval, wilson
+from tefuda.lab.deals import Par, Played, over_deals, par_of, play_deal
 
 catalyst = cyclopts.App(name="catalyst", help="Catalyst Reaction: solve deals, rate players, show your record.")
 
 GAME: Final = "catalyst"
 
 JsonOption = Annotated[bool, Parameter(name="--json", negative="")]
+ParOption = Annotated[bool, Parameter(name="--par", negative="")]
 
 
 # Commands
@@ -86,15 +87,17 @@ def par(deals: str, *, budget: int = BUDGET, settings: SettingsOption = (), as_j
 
 
 @catalyst.command
-def rate(player: str, *, deals: str = "1..1000", settings: SettingsOption = ()) -> int:
+def rate(player: str, *, deals: str = "1..1000", settings: SettingsOption = (), over_par: ParOption = False) -> int:
     """Let a player play a range of deals and say how often it wins, and in how many plays.
 
     Parameters
     ----------
     player
-        random, greedy, plan, pairs, plan-chance, monte-carlo or monte-carlo-deep.
+        random, greedy, plan, pairs, plan-chance, monte-carlo, monte-carlo-deep, or level-1 to level-5.
     deals
         A number, or FIRST..LAST.
+    over_par
+        Solve the deals too and say how far above par the wins were.
     """
     numbers = deal_range(deals)
     progress = Progress(len(numbers))
@@ -106,6 +109,11 @@ def rate(player: str, *, deals: str = "1..1000", settings: SettingsOption = ()) 
     if len(wins) > 1:
         shortest, longest = mean_interval(wins)
         print(f"plays of wins: {statistics.fmean(wins):.2f} on average ({shortest:.2f} to {longest:.2f})")
+    if over_par:
+        progress = Progress(len(numbers))
+        pars = over_deals(par_of, numbers, (config_of(settings), BUDGET), progress.step)
+        progress.end()
+        _print_over_par(results, pars)
     return 0
 
 
@@ -194,6 +202,17 @@ def _print_pars(results: Sequence[Par]) -> None:
     seconds = sorted(result.seconds for result in results)
     late = seconds[min(total - 1, total * 99 // 100)]
     print(f"median {nodes:,.0f} positions, {statistics.median(seconds):.3f} s; 99 % within {late:.2f} s")
+
+
+def _print_over_par(played: Sequence[Played], pars: Sequence[Par]) -> None:
+    """How many plays more than needed the wins took: where par is proved, and against the best line found."""
+    above = [
+        (one.plays - best.par, best.proved) for one, best in zip(played, pars, strict=True) if one.won and best.par
+    ]
+    proved = [plays for plays, is_proved in above if is_proved]
+    for plays, what in ((proved, "par, where it is proved"), ([plays for plays, _ in above], "the best line found")):
+        if plays:
+            print(f"plays of wins above {what}: {statistics.fmean(plays):.2f} on average of {len(plays)} deals")
 
 
 def state_of(table: Table) -> CatalystState:

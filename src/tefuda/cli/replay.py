@@ -34,13 +34,7 @@ def replay(
     seat
         The seat whose view is shown.
     """
-    try:
-        text = file.read_text(encoding="utf-8")
-    except OSError as error:
-        raise BadRecord(f"{file}: cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        raise BadRecord(f"{file}: expected UTF-8 text, got byte {error.start} that is none") from None
-    running = match.Replay(match.read(text, str(file)))
+    running = match.Replay(match.load(file))
     console = Console(language_of(lang))
     if verify:
         while running.step() is not None:

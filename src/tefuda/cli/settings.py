@@ -14,6 +14,9 @@ SettingsOption = Annotated[
     tuple[str, ...], Parameter(name="--set", negative="", help="A match option, such as field_limit=12; repeatable.")
 ]
 
+WORDS = ("on", "off", "yes", "no")
+"""What YAML would take for true and false, and games for the words they are."""
+
 
 def config_of(settings: Sequence[str]) -> dict[str, Any]:
     """The options written as `name=value`, values in the notation of the scenario files."""
@@ -22,5 +25,5 @@ def config_of(settings: Sequence[str]) -> dict[str, Any]:
         name, sign, value = setting.partition("=")
         if not sign or not name:
             raise BadRecord(f"expected an option such as field_limit=12, got {setting!r}")
-        config[name] = documents.parse(value, f"option {name}")
+        config[name] = value if value in WORDS else documents.parse(value, f"option {name}")
     return config

@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import ClassVar, Final
 
+from tefuda.ai.analysis import HINT, analyse
 from tefuda.ai.players import Player, choice
+from tefuda.cli.analysis import analysis_lines
 from tefuda.cli.console import TEXTS, Console
 from tefuda.core.chance import Seeded
 from tefuda.core.errors import BadRecord, Refused
@@ -34,6 +36,8 @@ class Terminal:
         "進める": "redo",
         "l": "list",
         "一覧": "list",
+        "h": "hint",
+        "ヒント": "hint",
         "v": "view",
         "盤": "view",
         "使い方": "help",
@@ -49,6 +53,7 @@ class Terminal:
             "help": self.help,
             "list": self.list,
             "view": self.view,
+            "hint": self.hint,
             "undo": self.undo,
             "redo": self.redo,
             "save": self.save,
@@ -197,6 +202,12 @@ class Terminal:
     def view(self, _rest: str) -> None:
         by = self.viewer()
         self.console.print(self.table.game.words.describe(self.table.view(by), self.console.language))
+
+    def hint(self, _rest: str) -> None:
+        """The best actions of whoever is to act, as far as that seat can know."""
+        found = analyse(self.table, self.viewer(), HINT, Seeded(f"{self.table.setup.seed}/hints"))
+        for line in analysis_lines(self.console, found):
+            self.console.print(line)
 
     def undo(self, _rest: str) -> None:
         if not any(self.table.can_undo(seat) for seat in self.people):

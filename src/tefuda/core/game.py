@@ -174,6 +174,10 @@ class Game(Generic[S, Opt, V]):
         except msgspec.ValidationError as error:
             raise Refused("bad-options", str(error), what=f"{self.id} match") from None
 
+    def open_config(self, config: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of a match as everybody may know them: without what the rulings keep secret."""
+        return dict(config)
+
     def samples(self) -> Sequence[Mapping[str, Any]]:
         """Options of matches that together show the whole game; random games go through them in turn."""
         return (self.usual,)

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -143,6 +144,17 @@ class Match(msgspec.Struct, frozen=True):
         return Table(registry.find(header.game), Setup(header.config, self.footer.seed, header.given))
 
 
+def load(file: Path) -> Match:
+    """A match file, as `read` understands it; BadRecord if it is no text."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadRecord(f"{file}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"{file}: expected UTF-8 text, got byte {error.start} that is none") from None
+    return read(text, str(file))
+
+
 def read(text: str, name: str) -> Match:
     """A match file's content, with its form checked and its seed compared with the commitment."""
     lines = text.split("\n")
@@ -237,4 +249,4 @@ class Replay:
         self.done -= 1
 
 
-__all__ = ["FORMAT", "Footer", "Header", "Match", "Recorder", "Replay", "Step", "commitment", "read"]
+__all__ = ["FORMAT", "Footer", "Header", "Match", "Recorder", "Replay", "Step", "commitment", "load", "read"]

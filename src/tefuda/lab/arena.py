@@ -17,8 +17,8 @@ import msgspec
 
 from tefuda.ai.seats import play
 from tefuda.core import registry
+from tefuda.core.intervals import mean_interval
 from tefuda.core.table import Setup, Table
-from tefuda.lab.intervals import mean_interval
 
 EVEN: Final = 0.5
 ERROR_RATE: Final = 0.05

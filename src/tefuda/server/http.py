@@ -75,7 +75,7 @@ def room_card(room: Room) -> forms.RoomCard:
         code=room.id[:CODE_LENGTH],
         game=record.game,
         rules=record.rules,
-        options=record.config,
+        options=book.game.open_config(record.config),
         phase=book.phase,
         public=record.public,
         seats=telling.seat_cards(book),

@@ -40,7 +40,8 @@ def has_built_in(game: AnyGame) -> bool:
 
 def bot_names(game: AnyGame) -> list[str]:
     """The bots that can sit at this game."""
-    return [*([BUILT_IN] if has_built_in(game) else []), *players(game.id)]
+    built_in = [BUILT_IN] if has_built_in(game) else []
+    return built_in + [name for name in players(game.id) if name not in built_in]
 
 
 def dice() -> Seeded:
@@ -182,6 +183,8 @@ class StandIns:
     def arm(self) -> None:
         """Count the time of everybody who is away."""
         book = self.room.book
+        if not book.record.stand_in:
+            return
         here = set(self.room.here())
         for name in book.names:
             is_away = book.seats[name].holding == "person" and not book.seats[name].stand_in and name not in here

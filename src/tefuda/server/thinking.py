@@ -18,7 +18,8 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import Any, Final, NamedTuple, TypeVar
 
-from tefuda.ai.players import advice, choice, detours, find_player, is_lost, solution
+from tefuda.ai.analysis import HINT, analyse
+from tefuda.ai.players import choice, detours, find_player, is_lost, solution
 from tefuda.core import registry
 from tefuda.core.chance import Seeded
 from tefuda.core.records import notation
@@ -69,8 +70,8 @@ def think(question: Question) -> dict[str, Any]:
 
 
 def advise(question: Question) -> dict[str, Any] | None:
-    """What would be good, in words of the game's own; None if nothing can be said."""
-    return advice(table_of(question), question.by, Seeded(question.dice))
+    """The best actions of a seat and what they are worth; None if nothing can be said."""
+    return analyse(table_of(question), question.by, HINT, Seeded(question.dice))
 
 
 def judge(question: Question) -> dict[str, Any]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tefuda.ai.heuristics.catalyst import players, telling
+from tefuda.ai.players import Careless, Player
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import State
 from tefuda.games.catalyst.state import CatalystState
@@ -19,7 +22,14 @@ class Honest:
         return [self.player.choose(world, dice)]
 
 
-PLAYERS = {name: Honest(player) for name, player in players.PLAYERS.items()}
+HONEST: Final[dict[str, Player]] = {name: Honest(player) for name, player in players.PLAYERS.items()}
+PLAYERS: Final[dict[str, Player]] = HONEST | {
+    "level-1": HONEST["greedy"],
+    "level-2": Careless(HONEST["plan"], 6),
+    "level-3": HONEST["plan"],
+    "level-4": HONEST["pairs"],
+    "level-5": HONEST["monte-carlo"],
+}
 ADVICE = telling.advise
 DETOUR = telling.is_detour
 LOST = telling.is_lost

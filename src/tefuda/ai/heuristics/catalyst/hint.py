@@ -43,24 +43,29 @@ class Outlook(msgspec.Struct, frozen=True):
 
 def hint(state: CatalystState) -> Hint:
     """The best play found, or that the position is certainly lost."""
+    return advised(state)[0]
+
+
+def outlooks(state: CatalystState, count: int = CANDIDATES) -> tuple[Outlook, ...]:
+    """The hinted play and the next best ones, best first; none if the position is certainly lost."""
+    return advised(state)[1][:count]
+
+
+def advised(state: CatalystState) -> tuple[Hint, tuple[Outlook, ...]]:
+    """The hint and the outlooks, from the same playouts."""
     if certainly_lost(state):
-        return Hint("lost")
-    move = best_first(state)[0].move
+        return Hint("lost"), ()
+    found = best_first(state)
+    move = found[0].move
     triples = reactions(state.field, state.hand[move.slot], move.at)
     reason = reason_for(state, move)
-    return Hint(
+    hinted = Hint(
         reason=reason,
         play=short(state, move),
         leaves=tuple(tuple(NAMES[card] for card in triple) for triple in triples),
         more=fewest_cards(move.row) if reason == "plan" else None,
     )
-
-
-def outlooks(state: CatalystState, count: int = CANDIDATES) -> tuple[Outlook, ...]:
-    """The hinted play and the next best ones, best first; none if the position is certainly lost."""
-    if certainly_lost(state):
-        return ()
-    return tuple(outlook(state, estimate) for estimate in best_first(state)[:count])
+    return hinted, tuple(outlook(state, estimate) for estimate in found)
 
 
 def outlook(state: CatalystState, estimate: Estimate) -> Outlook:
@@ -88,4 +93,4 @@ def short(state: CatalystState, move: Move) -> str:
     return f"{NAMES[state.hand[move.slot]]}@{move.at}"
 
 
-__all__ = ["Hint", "HintReason", "Outlook", "hint", "outlooks"]
+__all__ = ["SHUFFLES", "Hint", "HintReason", "Outlook", "advised", "hint", "outlooks"]

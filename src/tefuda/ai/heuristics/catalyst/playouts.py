@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from mypy_extensions import i64
@@ -11,13 +10,12 @@ from tefuda.ai.heuristics.catalyst.plan import WEIGHT, reach_of
 from tefuda.ai.heuristics.catalyst.rows import Move, after, hand_after, moves, unseen
 from tefuda.ai.heuristics.catalyst.worth import PairsPlay, best_moves
 from tefuda.core.chance import Seeded
+from tefuda.core.intervals import wilson
 from tefuda.games.catalyst.rules import POSITIONS
 from tefuda.games.catalyst.state import CatalystState
 
 LOSS: Final = 45
 """The plays that a loss counts: one more than the longest deal."""
-CONFIDENCE: Final = 1.959963984540054
-"""Standard errors of a 95 % interval."""
 
 
 class Playout:
@@ -73,10 +71,7 @@ class Estimate:
 
     def interval(self) -> tuple[float, float]:
         """The 95 % Wilson interval of the chance to win."""
-        share = CONFIDENCE * CONFIDENCE / self.runs
-        middle = self.chance() + share / 2
-        width = CONFIDENCE * math.sqrt(self.chance() * (1 - self.chance()) / self.runs + share / (4 * self.runs))
-        return max(0.0, (middle - width) / (1 + share)), min(1.0, (middle + width) / (1 + share))
+        return wilson(self.wins, self.runs)
 
     def plays(self) -> float | None:
         """The mean plays of the wins, counted from here; None without a win."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tefuda.ai.heuristics.catalyst.hint import Outlook, hint, outlooks
+from tefuda.ai.heuristics.catalyst.hint import SHUFFLES, Outlook, advised
 from tefuda.ai.heuristics.catalyst.lost import certainly_lost
 from tefuda.ai.heuristics.catalyst.plan import fewest_cards
 from tefuda.ai.heuristics.catalyst.solver import solve
@@ -24,16 +24,16 @@ DIGITS = 4
 def advise(world: State, _seat: int, _dice: Seeded) -> dict[str, Any]:
     """The hint with its reason, and the best plays with what is to be expected of them; a lost position has none."""
     assert isinstance(world, CatalystState)
-    found = hint(world)
-    told: dict[str, Any] = {"action": None, "short": "", "reason": found.reason}
+    found, expected = advised(world)
+    told: dict[str, Any] = {"action": None, "short": "", "value": 0.0, "reason": found.reason, "moves": []}
     if found.play is None:
         return told
     told |= {"action": FORM.parse(found.play), "short": found.play, "leaves": found.leaves}
     told |= {"play": found.play, "count": sum(len(triple) for triple in found.leaves)}
     if found.more is not None:
         told["more"] = found.more
-    moves = [_move(outlook) for outlook in outlooks(world)]
-    return told | {"value": moves[0]["value"], "moves": moves}
+    moves = [_move(outlook) for outlook in expected]
+    return told | {"value": moves[0]["value"], "moves": moves, "iterations": SHUFFLES}
 
 
 def _move(outlook: Outlook) -> dict[str, Any]:
@@ -43,6 +43,8 @@ def _move(outlook: Outlook) -> dict[str, Any]:
         "value": round(outlook.chance, DIGITS),
         "low": round(outlook.low, DIGITS),
         "high": round(outlook.high, DIGITS),
+        "visits": SHUFFLES,
+        "line": [outlook.play],
         "plays": outlook.plays,
     }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tefuda.lab.intervals import mean_interval, wilson
+from tefuda.core.intervals import mean_interval, wilson
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ from typing import Final
 NORMAL: Final = statistics.NormalDist().inv_cdf(0.975)
 
 
-def wilson(successes: int, trials: int) -> tuple[float, float]:
-    """Where a rate lies, by Wilson's score; (0, 1) without a trial."""
+def wilson(successes: float, trials: int) -> tuple[float, float]:
+    """Where a rate lies, by Wilson's score; (0, 1) without a trial. Successes may be shares of one."""
     if trials == 0:
         return 0.0, 1.0
     share = successes / trials
