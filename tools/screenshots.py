@@ -14,6 +14,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -74,9 +75,9 @@ class Album:
         person.add_init_script(f"localStorage.setItem('tefuda.settings', JSON.stringify({{theme: '{look.theme}'}}))")
         self.page = person.new_page()
         for name, path in READ.items():
-            self.take(name, lambda path=path: self.visit(path), whole=True)
+            self.take(name, partial(self.visit, path), whole=True)
         for game in TABLES:
-            self.take(f"table-{game}", lambda game=game: self.play(game))
+            self.take(f"table-{game}", partial(self.play, game))
         self.take("table-log", lambda: self.press("l"))
         self.take("table-menu", self.open_menu)
         self.take("result", self.resign)

@@ -18,6 +18,7 @@ from tefuda.core.records import notation
 from tefuda.core.table import Setup, Table
 from tefuda.server.client import Player
 from web.house import House, choose
+from web.test_pages import findings
 
 GAME = registry.find("catalyst")
 DEAL = 5
@@ -433,6 +434,16 @@ def test_the_longest_row_leaves_hand_and_button_on_a_phone(house: House, phone: 
     assert button["x"] + button["width"] <= PHONE["width"]
     assert last["y"] + last["height"] <= button["y"]
     assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_a_table_in_the_middle_of_a_play_has_no_serious_finding(house: House, page: Page) -> None:
+    deal, play = deal_with(6)
+    seat = Seat(house, page, deal)
+
+    seat.hand(play.card).click()
+    seat.gap(play.at).hover()
+
+    assert findings(page) == []
 
 
 def test_single_keys_can_be_switched_off(house: House, page: Page) -> None:

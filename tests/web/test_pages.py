@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from web.house import House, choose
 
@@ -35,7 +35,7 @@ READ = [
 READ += ["/nowhere"]
 TABLES = ["othello", "catalyst", "dobon", "forcard"]
 FIRST_LOAD = 150 * 1024
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 CLEAN: dict[str, list[str]] = {"light": [], "dark": []}
@@ -101,12 +101,26 @@ def test_result_and_menu_have_no_serious_finding(house: House, page: Page) -> No
     assert findings(page) == CLEAN
 
 
+@pytest.mark.parametrize("opener", ["記録", "メニュー"])
+def test_sheet_on_a_phone_has_no_serious_finding(house: House, browser: Browser, opener: str) -> None:
+    phone = browser.new_context(viewport=PHONE, locale="ja-JP", has_touch=True, is_mobile=True)
+    page = phone.new_page()
+    house.start(page, "othello")
+
+    page.get_by_role("button", name=opener).click()
+    expect(page.get_by_role("button", name="閉じる")).to_be_visible()
+
+    assert findings(page) == CLEAN
+    phone.close()
+
+
 @pytest.mark.parametrize("language", ["ja-JP", "en-GB"])
 def test_no_page_is_wider_than_a_phone(house: House, browser: Browser, language: str) -> None:
     phone = browser.new_context(viewport=PHONE, locale=language, has_touch=True, is_mobile=True)
     page = phone.new_page()
     too_wide = []
 
+    choose(page, textSize=150 if language == "en-GB" else 100)
     for path in READ:
         house.open(page, path)
         settled(page)

@@ -123,7 +123,7 @@ def test_confirmed_placements_take_a_second_tap(house: House, page: Page) -> Non
     house.start(page, "othello")
 
     page.get_by_role("button", name="石を置く d3").click()
-    confirm = page.get_by_role("button", name="place d3")
+    confirm = page.get_by_role("button", name="石を置く d3")
     expect(confirm).to_be_focused()
     page.keyboard.press("Enter")
 

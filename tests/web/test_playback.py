@@ -43,7 +43,7 @@ def longest_frame(trace: list[dict[str, Any]]) -> float:
     """Milliseconds of work for one frame: the page's own time, not that of others on a busy machine."""
     frames = [event for event in trace if event["name"] == "FireAnimationFrame"]
     tasks = [event for event in trace if event["name"] == "RunTask" and event.get("ph") == "X"]
-    return max(task["tdur"] / 1000 for task in tasks if any(is_within(frame, task) for frame in frames))
+    return max(float(task["tdur"]) / 1000 for task in tasks if any(is_within(frame, task) for frame in frames))
 
 
 def is_within(frame: dict[str, Any], task: dict[str, Any]) -> bool:

@@ -18,6 +18,7 @@ from tefuda.core.records import notation
 from tefuda.core.table import Setup, Table
 from tefuda.server.client import Player
 from web.house import House
+from web.test_pages import findings
 
 SEED = "5"
 DECKS = {"P1": "wildfire-run", "P2": "harvest-light"}
@@ -85,6 +86,14 @@ def row_after(deal: Finished, moves: int) -> list[str]:
 def open_replay(house: House, page: Page, match: Finished, at: str = "") -> None:
     house.open(page, f"/replay/{match.room}{at}")
     expect(page.get_by_test_id("move")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["deal", "othello", "forcard"])
+def test_a_replay_has_no_serious_finding(house: House, page: Page, name: str, request: pytest.FixtureRequest) -> None:
+    match: Finished = request.getfixturevalue(name)
+    open_replay(house, page, match, "#m4")
+
+    assert findings(page) == []
 
 
 def test_a_replay_begins_before_the_first_move(house: House, page: Page, deal: Finished) -> None:

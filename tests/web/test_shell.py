@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -283,3 +284,73 @@ def test_chat_reaches_the_other_browser(house: House, browser: Browser, page: Pa
     page.get_by_role("tab", name=re.compile("会話")).click()
     expect(page.get_by_role("log", name="会話")).to_contain_text("よろしくお願いします")
     friend.close()
+
+
+@pytest.fixture
+def pair(house: House, browser: Browser, page: Page) -> Iterator[tuple[Page, Page]]:
+    """Black and white at one table, each in a browser of their own."""
+    choose(page, plain=True)
+    room = house.room(page, "othello", seats={"black": "person", "white": "open"})
+    house.open(page, f"/r/{room}")
+    friend = browser.new_context(locale="ja-JP", reduced_motion="reduce")
+    other = friend.new_page()
+    choose(other, plain=True)
+    house.open(other, f"/r/{room}")
+    other.get_by_role("button", name="席につく").click()
+    expect(page.get_by_test_id("plain")).to_be_visible()
+    yield page, other
+    friend.close()
+
+
+def test_draw_is_offered_and_taken(pair: tuple[Page, Page]) -> None:
+    black, white = pair
+
+    black.get_by_role("button", name="メニュー").click()
+    black.get_by_role("button", name="引き分けを申し出る").click()
+    white.get_by_role("button", name="はい").click()
+
+    expect(black.get_by_role("heading", name="引き分け")).to_be_visible()
+    expect(white.get_by_role("heading", name="引き分け")).to_be_visible()
+
+
+def test_rematch_brings_both_to_the_next_room(pair: tuple[Page, Page]) -> None:
+    black, white = pair
+    before = black.url
+    black.get_by_role("button", name="メニュー").click()
+    black.get_by_role("button", name=re.compile("^投了")).click(delay=1200)
+
+    black.get_by_role("button", name="もう一局").click()
+    expect(black.get_by_text("もう一局に同意: 黒")).to_be_visible()
+    white.get_by_role("button", name="もう一局").click()
+
+    black.wait_for_url(lambda url: "/r/" in url and url != before)
+    white.wait_for_url(black.url)
+    expect(black.get_by_test_id("plain")).to_be_visible()
+    expect(white.get_by_test_id("plain")).to_be_visible()
+
+
+def test_no_hint_among_people(pair: tuple[Page, Page]) -> None:
+    black, _ = pair
+
+    expect(black.get_by_role("button", name="ヒント")).to_have_count(0)
+
+
+def test_hint_names_a_move_against_a_bot(house: House, page: Page) -> None:
+    choose(page, plain=True)
+    house.start(page, "catalyst")
+    expect(page.get_by_test_id("plain")).to_be_visible()
+
+    page.keyboard.press("h")
+
+    expect(page.get_by_role("status", name="ヒント")).to_be_visible()
+
+
+def test_room_is_made_for_as_many_as_play(house: House, page: Page) -> None:
+    house.open(page, "/g/dobon")
+    page.get_by_text("細かい設定").click()
+    page.get_by_label("人数").fill("3")
+
+    page.get_by_role("button", name="部屋を作る").click()
+
+    page.wait_for_url("**/r/**")
+    expect(page.get_by_role("status").filter(has_text="あと2人で始まります。")).to_be_visible()

@@ -38,6 +38,10 @@ describe("a rule document", () => {
     expect(sections[1]?.html).toContain('<img src="/api/pictures/board.svg" alt="a board"');
   });
 
+  it("marks a column that has only ids", () => {
+    expect(sections[1]?.html).toContain('<td>Wind 風</td><td class="ids"><code>wind</code></td>');
+  });
+
   it("keeps what is drawn with signs as it is", () => {
     expect(sections[2]?.html).toContain("<pre>a &lt; b</pre>");
   });

@@ -58,8 +58,10 @@ function renderer(wide: string): Marked {
   marked.use({
     renderer: {
       table(token) {
+        const cellOf = (cell: Tokens.TableCell, at: number, tag: string) =>
+          `<${tag}${isIds(token, at) ? ' class="ids"' : ""}>${this.parser.parseInline(cell.tokens)}</${tag}>`;
         const row = (cells: Tokens.TableCell[], tag: string) =>
-          `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join("")}</tr>`;
+          `<tr>${cells.map((cell, at) => cellOf(cell, at, tag)).join("")}</tr>`;
         const body = token.rows.map((cells) => row(cells, "td")).join("");
         return scrolling(`<table><thead>${row(token.header, "th")}</thead><tbody>${body}</tbody></table>`);
       },
@@ -72,6 +74,11 @@ function renderer(wide: string): Marked {
     },
   });
   return marked;
+}
+
+/** Whether a column has nothing but ids: it says nothing to people, and gives way where room is short. */
+function isIds(table: Tokens.Table, column: number): boolean {
+  return table.rows.every((cells) => /^`[\w-]+`$/.test(cells[column]?.text ?? ""));
 }
 
 function escaped(text: string): string {

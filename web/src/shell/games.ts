@@ -18,6 +18,13 @@ export const QUICK: Record<string, Quick> = {
   duel: { options: { decks: { P1: "wildfire-run", P2: "harvest-light" } } },
 };
 
+/** The seats of a match with these options; some games have more of them than need be taken. */
+export function seatsOf(game: string, all: string[], options: Record<string, unknown>): string[] {
+  const usual = QUICK[game]?.seats;
+  if (usual === undefined) return all;
+  return typeof options.players === "number" ? all.slice(0, options.players) : usual;
+}
+
 /** Games that one plays alone. */
 export const ALONE = new Set(["catalyst"]);
 /** Games that can end in a resignation or an agreed draw. */

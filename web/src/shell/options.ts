@@ -28,6 +28,9 @@ interface Schema {
   default?: unknown;
 }
 
+/** A choice that is left to the game. */
+export const UNSET = "";
+
 /** The fields that a person can set; what only programs need (whole decks by card) is left out. */
 export function fieldsOf(given: Record<string, unknown>): Field[] {
   const root = given as Schema;
@@ -47,8 +50,7 @@ function fieldOf(name: string, given: Schema, root: Schema): Field | null {
   const integer = parts.find((one) => one.type === "integer");
   const choice = parts.find((one) => one.enum !== undefined);
   if (integer) return { ...range(integer), kind: "integer", name, preset: numberOf(given.default), optional };
-  if (choice)
-    return { kind: "choice", name, values: choice.enum ?? [], preset: textOf(given.default, choice) };
+  if (choice) return { kind: "choice", name, values: choice.enum ?? [], preset: textOf(given.default) };
   if (parts.some((one) => one.type === "boolean"))
     return { kind: "flag", name, preset: given.default === true };
   if (name === "ban") return { kind: "cards", name };
@@ -64,6 +66,6 @@ function numberOf(value: unknown): number | null {
   return typeof value === "number" ? value : null;
 }
 
-function textOf(value: unknown, schema: Schema): string {
-  return typeof value === "string" ? value : (schema.enum?.[0] ?? "");
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : UNSET;
 }

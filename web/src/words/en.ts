@@ -110,6 +110,7 @@ export const en: Record<keyof typeof ja, string> = {
   "bot.level-4": "Hard",
   "bot.level-5": "Strongest",
 
+  "option.default": "As usual",
   "option.none": "None",
   "option.on": "On",
   "option.off": "Off",

@@ -109,6 +109,7 @@ export const ja = {
   "bot.level-4": "上級",
   "bot.level-5": "最強",
 
+  "option.default": "標準どおり",
   "option.none": "なし",
   "option.on": "あり",
   "option.off": "なし",

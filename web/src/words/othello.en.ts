@@ -43,6 +43,7 @@ export const othello: Record<keyof typeof ja, string> = {
   "othello.missing": "+{n}",
 
   "othello.undo": "Undo",
+  "othello.wait": "Their turn",
   "othello.choose": "Choose a square",
   "othello.choose-card": "Choose a card",
   "othello.place": "Place {at}",

@@ -41,6 +41,7 @@ export const othello = {
   "othello.missing": "あと{n}",
 
   "othello.undo": "戻す",
+  "othello.wait": "相手の番",
   "othello.choose": "マスを選ぶ",
   "othello.choose-card": "カードを選ぶ",
   "othello.place": "{at} に置く",

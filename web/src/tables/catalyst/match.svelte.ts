@@ -58,7 +58,7 @@ export class Match {
   }
 
   private async askPar(): Promise<void> {
-    this.par = await fetched<Par>(`/api/rooms/${this.room}/par`);
+    this.par = this.room === "" ? null : await fetched<Par>(`/api/rooms/${this.room}/par`);
   }
 
   private take(step: Step<View, Event>): void {
@@ -86,13 +86,14 @@ export class Match {
   }
 
   private keep(): void {
+    if (this.room === "") return;
     const kept: Kept = { played: this.played, undone: this.undone, undos: this.undos };
     sessionStorage.setItem(`${KEPT_AT}.${this.room}`, JSON.stringify(kept));
   }
 
   private restore(view: View): void {
     const written = sessionStorage.getItem(`${KEPT_AT}.${this.room}`);
-    if (written === null) return;
+    if (this.room === "" || written === null) return;
     const kept = JSON.parse(written) as Kept;
     this.played = kept.played.filter((one) => one.number <= view.plays);
     this.undone = kept.undone;
@@ -121,7 +122,7 @@ async function fetched<T>(path: string): Promise<T | null> {
 
 const matches = new WeakMap<object, Match>();
 
-/** The one match of a session; a replay has none of its own room. */
+/** The one match of a session. A replay has no room: nothing is asked or kept for it. */
 export function matchOf(feed: Feed<View, Event> & { room?: string }): Match {
   const found = matches.get(feed) ?? new Match(feed, feed.room ?? "");
   matches.set(feed, found);

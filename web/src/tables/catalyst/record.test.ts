@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { summaryOf, type Finished } from "./record";
+import { summaryOf, type Finished } from "./record.svelte";
 
 function deal(given: Partial<Finished>): Finished {
   return { room: "r", won: true, plays: 10, par: null, assisted: false, undone: 0, daily: "", ...given };

@@ -10,11 +10,16 @@ export interface Preview {
   gone: string[];
   /** Kinds, guards and owners that would change. */
   changed: string[];
-  /** Where chance may do something more. */
-  maybe: string[];
+  /** Where chance may do something more, and the stone it may bring there. */
+  maybe: Maybe[];
   /** The charge it would bring the one who acts, without what it costs. */
   gain: number;
   isOpen: boolean;
+}
+
+export interface Maybe {
+  at: string;
+  look: Look | null;
 }
 
 export const NOTHING: Preview = {
@@ -39,8 +44,8 @@ export function previewOf(foreseen: Foreseen, by: Color): Preview {
   const sure = told(events, by);
   // A draw after the turn has passed on is the other player's luck.
   if (events.some((event) => event.type === "turn")) return sure;
-  const maybe = (foreseen.outcomes ?? []).flatMap((events) => touched(told(events as Event[], by)));
-  return { ...sure, maybe: [...new Set(maybe)], isOpen: foreseen.open ?? false };
+  const maybe = (foreseen.outcomes ?? []).flatMap((outcome) => possible(outcome as Event[]));
+  return { ...sure, maybe: once(maybe), isOpen: foreseen.open ?? false };
 }
 
 /** Only what belongs to the action itself: the next turn start is another matter. */
@@ -79,6 +84,28 @@ function take(preview: Preview, event: Event, by: Color): void {
   }
 }
 
-function touched(preview: Preview): string[] {
-  return [...preview.flips, ...preview.gone, ...preview.changed];
+/** What one outcome of a draw would touch. */
+function possible(events: Event[]): Maybe[] {
+  const next = events.findIndex((event) => event.type === "turn");
+  return (next < 0 ? events : events.slice(0, next)).flatMap(touched);
+}
+
+function touched(event: Event): Maybe[] {
+  switch (event.type) {
+    case "move":
+      return [{ at: squareAt(event.targets[0].to), look: event.after[0] }];
+    case "spawn":
+      return event.targets.map((cell, place) => ({ at: squareAt(cell), look: event.after[place] ?? null }));
+    case "flip":
+    case "destroy":
+    case "status_applied":
+    case "status_removed":
+      return event.targets.map((cell) => ({ at: squareAt(cell), look: null }));
+    default:
+      return [];
+  }
+}
+
+function once(maybe: Maybe[]): Maybe[] {
+  return maybe.filter((one, place) => maybe.findIndex((other) => other.at === one.at) === place);
 }

@@ -157,6 +157,7 @@ export function promptWords(view: View, turn: Turn, isPlayer: boolean): string {
 /** The very act that confirm would send. */
 export function confirmWords(turn: Turn): string {
   const { aim, card, choosing } = turn;
+  if (!turn.isOpen) return t("othello.wait");
   if (turn.choosesSeveral && turn.chosen.length > 0) return t("othello.sacrifice", { n: turn.chosen.length });
   if (aim !== null && turn.cards.has(aim)) {
     return t(card === null ? "othello.pick-card" : "othello.use-sell", { card: cardWord(aim) });

@@ -211,7 +211,7 @@ export class Turn {
 
   /** A card that shows something new before anything can be chosen is confirmed alone. */
   get revealsFirst(): boolean {
-    if (this.card === null || this.answer === null) return false;
+    if (this.card === null || this.answer === null || this.chosen.length > 0) return false;
     const hand = this.view === null ? [] : cardsOf(this.view, this.color);
     return this.squares.size === 0 && [...this.cards.keys()].every((card) => !hand.includes(card));
   }

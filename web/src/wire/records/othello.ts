@@ -68,7 +68,7 @@ export interface FlipEvent {
   after: Look[];
 }
 
-/** Stones vanish. */
+/** Stones vanish, and it shows whether a trap was among them. */
 export interface DestroyEvent {
   type: "destroy";
   phase: number;
@@ -150,7 +150,7 @@ export interface StageEvent {
   picks: number;
 }
 
-/** A player's charge changes. */
+/** A player's charge changes. Every flip pays, and shows whether a trap was among the stones. */
 export interface ChargeEvent {
   type: "charge";
   phase: number;

@@ -28,7 +28,11 @@ export interface Summary {
 const KEPT_AT = "tefuda.catalyst.record";
 const KEPT = 2000;
 
+/** Grows with every deal that is noted, so that whoever shows the record shows the newest. */
+let version = $state(0);
+
 export function finished(): Finished[] {
+  void version;
   try {
     return JSON.parse(localStorage.getItem(KEPT_AT) ?? "[]") as Finished[];
   } catch {
@@ -40,6 +44,7 @@ export function finished(): Finished[] {
 export function note(one: Finished): void {
   const others = finished().filter((other) => other.room !== one.room);
   localStorage.setItem(KEPT_AT, JSON.stringify([...others, one].slice(-KEPT)));
+  version += 1;
 }
 
 /** Games in which help was asked for are counted apart. */
