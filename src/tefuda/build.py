@@ -103,6 +103,11 @@ COMPILED: Final = (
     "tefuda.ai.heuristics.duel.standing",
     "tefuda.ai.heuristics.duel.policy",
     "tefuda.ai.heuristics.duel.knowledge",
+    "tefuda.ai.heuristics.forcard.judge",
+    "tefuda.ai.heuristics.forcard.plotting",
+    "tefuda.ai.heuristics.forcard.matrix",
+    "tefuda.ai.heuristics.othello.features",
+    "tefuda.ai.heuristics.othello.judge",
 )
 
 Build = Literal["compiled", "interpreted"]

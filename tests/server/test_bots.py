@@ -63,6 +63,12 @@ async def test_a_worker_answers_with_a_legal_action(game_id: str) -> None:
     await asyncio.sleep(0)
 
 
+def test_every_bot_is_named_once(game: AnyGame) -> None:
+    names = bot_names(game)
+
+    assert sorted(set(names)) == sorted(names)
+
+
 async def test_a_bot_keeps_a_human_pace(still: House) -> None:
     _, players = await still.table(toy.GAME, {"left": "random", "right": "person"}, options={"pile": 30})
     right = players["right"]

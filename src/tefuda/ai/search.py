@@ -30,6 +30,7 @@ NODE_LIMIT: Final = 500_000
 """So many nodes fit into a few hundred megabytes; a search that is full goes on without growing."""
 WANDER: Final = 6
 """Of simultaneous choices, one in so many is made at random."""
+NO_HOPES: Final[dict[int, float]] = {}
 SHARE: Final = 10
 """Of simultaneous choices, those with less than one tenth of the most visited one's visits are never played."""
 
@@ -38,10 +39,17 @@ SHARE: Final = 10
 class Knowledge:
     """What is known about a game. This class knows nothing: it plays random actions to the end."""
 
+    exploration: float = EXPLORATION
+    """How much an action's bound rises above its mean while it is little known; judgements that vary less need less."""
+
     def imagine(self, state: State, seat: int, dice: Seeded) -> State:
         """A world to search in. A game whose table is not how decisions fall in a search brings it to that form here:
         a plot that is in but secret becomes open again, a race becomes a sequence."""
         return state.guess(seat, dice)
+
+    def is_open(self, state: State) -> bool:
+        """Whether in this match everybody sees everything that is done, so that a tree can be kept."""
+        return False
 
     def judge(self, world: State, dice: Seeded) -> list[float]:
         """What the position is worth to each seat, from 0 to 1. May change the world."""
@@ -56,7 +64,10 @@ class Knowledge:
         return [beaten(payoffs, payoff) for payoff in payoffs]
 
     def promise(self, world: State, seat: int, actions: list[int]) -> list[float] | None:
-        """How promising each action looks, from 0 to 1, before it has been tried; None if nothing is known."""
+        """How promising each action looks, from 0 to 1, before it has been tried; None if nothing is known.
+
+        Below 0 it is not worth a try while there are others. Asked once for each action of a node.
+        """
         return None
 
 
@@ -72,6 +83,8 @@ class Node:
         self.total = 0.0
         """What the visits were worth to the seat that took the action."""
         self.promise = 0.0
+        self.hopes: dict[int, float] = NO_HOPES
+        """What each action here has promised."""
         self.mover: i64 = -1
         """The seat whose actions `children` are; -1 before anybody has acted here."""
         self.children: dict[int, Node] = {}
@@ -151,10 +164,15 @@ class Search:
         return met
 
     def plot(self, node: Node, world: State, seat: i64) -> Node:
-        """One of several seats makes its choice, all ids of it, in a tree of its own."""
-        side = self.wander(self.side(node, seat), world, seat)
+        """One of several seats makes its choice, all ids of it, in a tree of its own.
+
+        Now and then it does so at random: two seats that both follow their bounds move in lockstep.
+        """
+        side = self.side(node, seat)
+        wanders = self.dice.below(WANDER) == 0
+        side = self.wander(side, world, seat) if wanders else self.choose(side, world, seat)
         while world.midway(int(seat)):
-            side = self.wander(side, world, seat)
+            side = self.wander(side, world, seat) if wanders else self.choose(side, world, seat)
         return side
 
     def side(self, node: Node, seat: i64) -> Node:
@@ -166,14 +184,13 @@ class Search:
         return side
 
     def wander(self, node: Node, world: State, seat: i64) -> Node:
-        """Choose as always, but now and then at random: two seats that both follow their bounds move in lockstep."""
-        if self.dice.below(WANDER) > 0:
-            return self.choose(node, world, seat)
+        """Take any action that is worth a try."""
         actions = world.legal(int(seat))
-        action = actions[self.dice.below(len(actions))]
+        hopeful = [action for action in actions if node.hopes.get(action, 0.0) >= 0.0] or actions
+        action = hopeful[self.dice.below(len(hopeful))]
         child = node.children.get(action)
         if child is None:
-            child = self.expand(node, world, seat, [action])
+            child = self.expand(node, seat, action)
         else:
             child.available += 1
         return self.enter(child, world)
@@ -195,42 +212,52 @@ class Search:
         return child
 
     def best_child(self, node: Node, world: State, seat: i64, actions: list[int]) -> Node:
-        """Every untried action first, the most promising before the others; then upper confidence bounds."""
+        """Untried actions first, the most promising before the others; then upper confidence bounds."""
         untried: list[int] = []
         best: Node | None = None
         highest = -1.0
+        exploration = self.knowledge.exploration
         for action in actions:
             child = node.children.get(action)
             if child is None:
                 untried.append(action)
                 continue
             child.available += 1
-            score = confidence(child)
+            score = confidence(child, exploration)
             if score > highest:
                 highest = score
                 best = child
-        if untried and (best is None or self.nodes < self.limit):
-            return self.expand(node, world, seat, untried)
-        assert best is not None
+        if best is None:
+            return self.expand(node, seat, self.favourite(node, world, seat, untried))
+        if untried and self.nodes < self.limit:
+            action = self.favourite(node, world, seat, untried)
+            if node.hopes.get(action, 0.0) >= 0.0:
+                return self.expand(node, seat, action)
         return best
 
-    def expand(self, node: Node, world: State, seat: i64, untried: list[int]) -> Node:
-        """A node for one of the untried actions."""
-        promises = self.knowledge.promise(world, int(seat), untried)
-        place: i64 = 0
-        if promises is None:
-            place = self.dice.below(len(untried))
-        else:
-            at: i64 = 1
-            while at < len(untried):
-                if promises[at] > promises[place]:
-                    place = at
-                at += 1
-        child = self.new_node(untried[place], seat)
+    def favourite(self, node: Node, world: State, seat: i64, untried: list[int]) -> int:
+        """The most promising of the untried actions; any of them where nothing is known."""
+        fresh = [action for action in untried if action not in node.hopes]
+        if fresh:
+            promises = self.knowledge.promise(world, int(seat), fresh)
+            if promises is None:
+                return untried[self.dice.below(len(untried))]
+            hopes = node.hopes.copy() if node.hopes else {}
+            for place in range(len(fresh)):
+                hopes[fresh[place]] = promises[place]
+            node.hopes = hopes
+        best = untried[0]
+        for action in untried:
+            if node.hopes[action] > node.hopes[best]:
+                best = action
+        return best
+
+    def expand(self, node: Node, seat: i64, action: int) -> Node:
+        """A node for an untried action."""
+        child = self.new_node(action, seat)
         child.available = 1
-        if promises is not None:
-            child.promise = promises[place]
-        node.children[child.action] = child
+        child.promise = max(0.0, node.hopes.get(action, 0.0))
+        node.children[action] = child
         return child
 
     # After the search
@@ -309,13 +336,13 @@ def is_shared(world: State) -> bool:
     return mask & (mask - 1) != 0
 
 
-def confidence(child: Node) -> float:
+def confidence(child: Node, exploration: float) -> float:
     """The upper confidence bound of a child, with what it promised fading as it is visited."""
     if child.visits == 0:
         return FIRST
     visits = float(child.visits)
     spread = math.sqrt(math.log(float(child.available)) / visits)
-    return child.total / visits + EXPLORATION * spread + child.promise / (visits + 1.0)
+    return child.total / visits + exploration * spread + child.promise / (visits + 1.0)
 
 
 __all__ = ["EXPLORATION", "NODE_LIMIT", "Knowledge", "Node", "Search", "is_shared"]

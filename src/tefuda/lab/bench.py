@@ -20,12 +20,15 @@ from typing import Any, Final
 import msgspec
 
 from tefuda import build
+from tefuda.ai.search import Knowledge, Search
 from tefuda.core import registry
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import first_seat, play_out
+from tefuda.lab.openspiel import PLAIN, their_bot
 
 ROUNDS: Final = 3
 FORKS: Final = 10_000
+SIMULATIONS: Final = 500
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -133,7 +136,33 @@ def rlcard_uno() -> Callable[[], int]:
     return run
 
 
-PLAIN: Final = {"cards": "off"}
+def searching(game_id: str, config: Mapping[str, Any]) -> Callable[[], int]:
+    """Simulations of the search from the start, each with a random rollout."""
+    game = registry.find(game_id)
+    dice = Seeded("bench")
+    state = game.new(game.options(config), dice, None)
+
+    def run() -> int:
+        Search(Knowledge(), dice).run(state, first_seat(state.awaiting()), SIMULATIONS, 0.0)
+        return SIMULATIONS
+
+    return run
+
+
+def open_spiel_search() -> Callable[[], int]:
+    """Simulations of OpenSpiel's C++ MCTSBot from the start, each with a random rollout."""
+    import pyspiel
+
+    game = pyspiel.load_game("othello")
+    bot = their_bot(game, SIMULATIONS, -1.0, 1)
+
+    def run() -> int:
+        bot.step(game.new_initial_state())
+        return SIMULATIONS
+
+    return run
+
+
 ROOM: Final = {"mode": "sequential", "games": 1, "players": 4}
 LARGE: Final = {"size": 8, "turns": 15}
 
@@ -144,6 +173,7 @@ WORKS: Final[dict[str, tuple[str, Callable[[], Callable[[], int]]]]] = {
     "othello-plain-stepped": ("without cards, stepped from Python", lambda: stepped("othello", PLAIN, 20)),
     "othello-plain": ("without cards, inside", lambda: inside("othello", PLAIN, 20)),
     "othello": ("all cards, inside", lambda: inside("othello", {}, 10)),
+    "othello-search": ("without cards, simulations of a search", lambda: searching("othello", PLAIN)),
     "othello-fork": ("copies of a position", lambda: forks("othello", {})),
     "dobon": ("4 seats, sequential, one game a room, inside", lambda: inside("dobon", ROOM, 10)),
     "dobon-fork": ("copies of a position", lambda: forks("dobon", ROOM)),
@@ -153,12 +183,15 @@ WORKS: Final[dict[str, tuple[str, Callable[[], Callable[[], int]]]]] = {
     "duel": ("starter decks, inside", lambda: inside("duel", registry.find("duel").usual, 5)),
     "duel-fork": ("copies of a position", lambda: forks("duel", registry.find("duel").usual)),
     "openspiel-othello": ("OpenSpiel's othello, stepped from Python", lambda: open_spiel_othello),
+    "openspiel-mcts": ("OpenSpiel's MCTSBot on othello, simulations", open_spiel_search),
     "rlcard-uno": ("RLCard's uno, env.run", rlcard_uno),
 }
 """Every piece of work that can be measured, and how it is set up."""
 
-NEEDS: Final = {"openspiel-othello": "pyspiel", "rlcard-uno": "rlcard"}
+NEEDS: Final = {"openspiel-othello": "pyspiel", "openspiel-mcts": "pyspiel", "rlcard-uno": "rlcard"}
 """The packages that some of it needs."""
+
+UNITS: Final = {"fork": "forks", "search": "simulations"}
 
 FORK: Final = 500_000
 """A fork under 2 microseconds."""
@@ -167,6 +200,7 @@ LINES: Final = (
     Line("othello-plain-stepped", "openspiel-othello", 8),
     Line("othello-plain", "openspiel-othello", 10),
     Line("othello", "openspiel-othello", 1),
+    Line("othello-search", "openspiel-mcts", 5),
     Line("othello-fork", None, FORK),
     Line("dobon", "rlcard-uno", 10),
     Line("dobon-fork", None, FORK),
@@ -191,7 +225,7 @@ def is_known(work_id: str) -> bool:
 
 
 def unit_of(work_id: str) -> str:
-    return "forks" if work_id.endswith("-fork") else "games"
+    return UNITS.get(work_id.partition("-")[2], "games")
 
 
 def rate(work_id: str, seconds: float) -> float:

@@ -20,7 +20,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import tefuda
 from tefuda.core.errors import Refused
-from tefuda.server import guides, http, logs, pages, socket
+from tefuda.server import guides, http, logs, pages, socket, solving
 from tefuda.server.clock import Clock
 from tefuda.server.forms import Problem
 from tefuda.server.house import House, log
@@ -80,7 +80,13 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
         await lobby.close()
 
     return Litestar(
-        route_handlers=[*http.HANDLERS, *guides.HANDLERS, socket.room_socket, *pages.handlers(settings.client)],
+        route_handlers=[
+            *http.HANDLERS,
+            *guides.HANDLERS,
+            *solving.HANDLERS,
+            socket.room_socket,
+            *pages.handlers(settings.client),
+        ],
         lifespan=[lifespan],
         before_request=before_request,
         exception_handlers={Refused: answer_refused, HTTPException: answer_http, Exception: answer_fault},

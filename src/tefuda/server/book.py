@@ -198,7 +198,7 @@ class Book:
         self.let_pass(entry.at)
         self.ended = {"reason": entry.reason}
         if entry.reason == "resign":
-            winner = next(name for name in self.names if name != entry.by)
+            winner = next((name for name in self.names if name != entry.by), None)
             self.ended = {"reason": "resign", "by": entry.by, "winner": winner}
         self._move(range(len(self.names)))
         return Told(everybody=True)

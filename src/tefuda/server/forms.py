@@ -156,3 +156,32 @@ class Problem(msgspec.Struct, frozen=True):
     """Why a request was refused."""
 
     code: str
+
+
+class Par(msgspec.Struct, frozen=True):
+    """The fewest plays found that win a deal, and how many are needed for certain. `proved`: both are one."""
+
+    par: int | None
+    bound: int
+    proved: bool
+    impossible: bool
+
+
+class Solution(msgspec.Struct, frozen=True):
+    """The plays of the shortest win found. Null: there is none (`impossible`), or none was found."""
+
+    plays: list[dict[str, Any]] | None
+    proved: bool
+    impossible: bool
+
+
+class Lost(msgspec.Struct, frozen=True):
+    """Whether a deal is certainly lost."""
+
+    lost: bool
+
+
+class Detours(msgspec.Struct, frozen=True):
+    """The plays that led away from a win, counted from 1."""
+
+    plays: list[int]

@@ -194,7 +194,7 @@ async def answer(room: Room, visitor: Visitor, request: wire.Answer, _received: 
 async def resign(room: Room, visitor: Visitor, request: wire.Resign, _received: int) -> None:
     name = seat_name(room, visitor)
     need_playing(room)
-    if len(room.book.names) != 2:
+    if len(room.book.names) > 2:
         raise Refused("no-resign")
     await room.write(entries.Ended(by=name, id=request.id, reason="resign", **room.moment()))
     done(room, visitor, request)

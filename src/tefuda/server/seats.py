@@ -40,7 +40,8 @@ def has_built_in(game: AnyGame) -> bool:
 
 def bot_names(game: AnyGame) -> list[str]:
     """The bots that can sit at this game."""
-    return [*([BUILT_IN] if has_built_in(game) else []), *players(game.id)]
+    built_in = [BUILT_IN] if has_built_in(game) else []
+    return built_in + [name for name in players(game.id) if name not in built_in]
 
 
 def dice() -> Seeded:

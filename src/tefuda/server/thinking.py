@@ -19,7 +19,7 @@ from multiprocessing.connection import wait
 from typing import Any, Final, NamedTuple, TypeVar
 
 from tefuda.ai.analysis import HINT, analyse
-from tefuda.ai.players import choice, find_player
+from tefuda.ai.players import choice, detours, find_player, is_lost, solution
 from tefuda.core import registry
 from tefuda.core.chance import Seeded
 from tefuda.core.records import notation
@@ -29,6 +29,8 @@ Q = TypeVar("Q")
 T = TypeVar("T")
 
 KEPT: Final = 32
+SOLVER_BUDGET: Final = 1000
+"""Positions; under ten seconds interpreted, most deals under three."""
 
 
 class Question(NamedTuple):
@@ -70,6 +72,21 @@ def think(question: Question) -> dict[str, Any]:
 def advise(question: Question) -> dict[str, Any] | None:
     """The best actions of a seat and what they are worth; None if nothing can be said."""
     return analyse(table_of(question), question.by, HINT, Seeded(question.dice))
+
+
+def judge(question: Question) -> dict[str, Any]:
+    """Whether the seat can certainly not win any more."""
+    return {"lost": is_lost(table_of(question), question.by, Seeded(question.dice))}
+
+
+def review(question: Question) -> dict[str, Any]:
+    """The plays that led away from the end."""
+    return {"plays": detours(table_of(question))}
+
+
+def solve(question: Question) -> dict[str, Any] | None:
+    """The deal solved with open cards; None if nobody knows how."""
+    return solution(table_of(question), SOLVER_BUDGET)
 
 
 def _prepare() -> None:
@@ -114,4 +131,4 @@ class Thinkers:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-__all__ = ["Question", "Thinkers", "advise", "think"]
+__all__ = ["Question", "Thinkers", "advise", "judge", "review", "solve", "think"]

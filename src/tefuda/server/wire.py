@@ -249,12 +249,14 @@ class Refusal(Reply, frozen=True, kw_only=True, tag="refused"):
 
 
 class Target(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A legal action, and what it would touch, or tell, as far as this seat can know. `open`: chance decides more."""
+    """A legal action, and what it would touch, or tell, as far as this seat can know. `open`: chance decides more;
+    `outcomes`: what each of its answers would tell then, where that is known."""
 
     action: Any
     touched: list[str] | None = None
     events: list[Any] | None = None
     open: bool = False
+    outcomes: list[list[Any]] = []
 
 
 class Drafted(Reply, frozen=True, kw_only=True, tag="drafted"):
@@ -264,6 +266,7 @@ class Drafted(Reply, frozen=True, kw_only=True, tag="drafted"):
     targets: list[Target] = []
     events: list[Any] = []
     open: bool = False
+    outcomes: list[list[Any]] = []
     refused: int | None = None
     code: str = ""
     codes: list[str | None] = []

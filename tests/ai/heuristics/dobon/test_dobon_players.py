@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tefuda.ai.heuristics.dobon import KNOWLEDGE, PLAYERS, Prompt
-from tefuda.ai.players import SearchPlayer
+from tefuda.ai.players import SearchPlayer, choice
 from tefuda.core.chance import Seeded
 from tefuda.core.table import Setup, Table
 from tefuda.games.dobon import ids
@@ -135,3 +135,17 @@ def test_points_are_what_a_game_is_worth() -> None:
     assert KNOWLEDGE.worth(world)[:4] == pytest.approx(
         [0.5 + 130 / 500, 0.5 - 50 / 500, 0.5 - 50 / 500, 0.5 - 30 / 500]
     )
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("players", range(2, 7))
+def test_a_room_of_searching_players_comes_to_its_end(players: int, mode: str) -> None:
+    table = Table(GAME, Setup({"mode": mode, "games": 1, "players": players}, f"room {players}"))
+    player = Prompt(SearchPlayer(KNOWLEDGE, 4))
+    dice = Seeded("room")
+
+    while not table.over:
+        by = table.awaiting()[-1]
+        table.act(by, choice(table, by, player, dice))
+
+    assert table.result is not None

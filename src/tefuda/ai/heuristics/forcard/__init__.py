@@ -1,0 +1,53 @@
+"""What is known about ForCard: how good a position is, how to mix plots, and players of all levels."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tefuda.ai.heuristics.forcard.matrix import ROUNDS, Mix, Plotter
+from tefuda.ai.heuristics.forcard.plotting import Greedy
+from tefuda.ai.players import Player, SearchPlayer
+from tefuda.ai.search import Knowledge
+from tefuda.core import registry
+from tefuda.core.chance import Seeded
+from tefuda.core.engine import State
+from tefuda.core.records import notation
+from tefuda.games.forcard.state import ForcardState
+
+ADVISED: Final = 24
+"""Candidates of an analysis."""
+MOVES: Final = 5
+
+PLAYERS: dict[str, Player] = {
+    "greedy": Greedy(),
+    "level-1": SearchPlayer(Knowledge(), 60),
+    "level-2": SearchPlayer(Knowledge(), 600),
+    "level-3": Plotter(1),
+    "level-4": Plotter(12),
+    "level-5": Plotter(48),
+}
+
+
+def advise(world: State, seat: int, dice: Seeded) -> dict[str, Any]:
+    """The mix of this turn: each plot with what it is worth against the other's mix, at worst and at best."""
+    assert isinstance(world, ForcardState)
+    mix = Plotter(ADVISED).mix(world, seat, dice)
+    often = sorted(range(len(mix.own)), key=lambda place: -mix.chosen[place])
+    moves = [_move(world, seat, mix, place) for place in often[:MOVES] if mix.chosen[place]]
+    best = {key: moves[0][key] for key in ("action", "short", "value")}
+    return {**best, "moves": moves, "iterations": ROUNDS}
+
+
+def _move(s: ForcardState, seat: int, mix: Mix, place: int) -> dict[str, Any]:
+    written = registry.find("forcard").notation
+    action = written.action(s, seat, mix.own[place].ids)
+    met = [worth for worth, count in zip(mix.table[place], mix.answers, strict=True) if count]
+    reply = mix.other[mix.answers.index(max(mix.answers))].ids
+    line = [written.short(action)] + ([written.short(written.action(s, 1 - seat, reply))] if reply else [])
+    told = {"value": mix.value(place), "low": min(met), "high": max(met), "visits": mix.chosen[place]}
+    return {"action": notation(action), "short": line[0], **told, "line": line, "share": mix.chosen[place] / ROUNDS}
+
+
+ADVICE = advise
+
+__all__ = ["ADVICE", "PLAYERS"]

@@ -1,0 +1,42 @@
+"""What is known about Othello, with and without cards: how good a position is, and players of all levels."""
+
+from __future__ import annotations
+
+from tefuda.ai.heuristics.othello.judge import OthelloKnowledge
+from tefuda.ai.players import Player, SearchPlayer
+from tefuda.ai.search import Knowledge
+from tefuda.core.chance import Seeded
+from tefuda.core.engine import State
+from tefuda.games.othello.numbers import BLACK
+from tefuda.games.othello.state import OthelloState
+
+
+class Greedy:
+    """The action after which it leads by most stones, ties at random."""
+
+    def act(self, world: State, seat: int, dice: Seeded) -> list[int]:
+        assert isinstance(world, OthelloState)
+        actions = world.legal(seat)
+        leads = [lead_after(world, seat, action, dice) for action in actions]
+        best = [action for action, lead in zip(actions, leads, strict=True) if lead == max(leads)]
+        return [best[dice.below(len(best))]]
+
+
+def lead_after(world: OthelloState, seat: int, action: int, dice: Seeded) -> int:
+    """By how many stones a seat leads after an action."""
+    after = world.fork(dice)
+    after.apply(seat, action)
+    return int(after.lead()) if seat == BLACK else -int(after.lead())
+
+
+KNOWLEDGE = OthelloKnowledge()
+PLAYERS: dict[str, Player] = {
+    "greedy": Greedy(),
+    "level-1": SearchPlayer(Knowledge(), 15),
+    "level-2": SearchPlayer(Knowledge(), 150),
+    "level-3": SearchPlayer(KNOWLEDGE, 800),
+    "level-4": SearchPlayer(KNOWLEDGE, 4_000),
+    "level-5": SearchPlayer(KNOWLEDGE, 20_000),
+}
+
+__all__ = ["KNOWLEDGE", "PLAYERS"]
