@@ -20,6 +20,8 @@ from tefuda.core.intervals import wilson
 from tefuda.core.records import notation
 from tefuda.core.table import Table
 
+SEARCHING: Final = 0.95
+"""The part of the time that is for searching; the rest is for saying what was found."""
 LINE: Final = 6
 """Actions of an expected line, with its first."""
 SURE: Final = 3
@@ -66,7 +68,7 @@ def analyse(table: Table, by: str, budget: Budget, dice: Seeded) -> dict[str, An
     if "moves" in known:
         return known
     report = Report(table.game, Search(knowledge_of(table.game.id), dice), seat)
-    report.search.run(world, seat, budget.iterations, budget.seconds)
+    report.search.run(world, seat, budget.iterations, SEARCHING * budget.seconds)
     return report.answer(world, budget.moves) | known
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.ai.players import Player, SearchPlayer
+from tefuda.ai.players import Player, SearchPlayer, only_action
 from tefuda.ai.search import NODE_LIMIT, Search
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import State
@@ -19,6 +19,9 @@ class KeepingPlayer:
         self.search: Search | None = None
 
     def act(self, world: State, seat: int, dice: Seeded) -> list[int]:
+        forced = only_action(world, seat, dice)
+        if forced:
+            return forced
         if self.search is None:
             self.search = Search(self.player.knowledge, dice)
         self.search.limit = self.search.nodes + NODE_LIMIT  # what is no longer below the root is gone

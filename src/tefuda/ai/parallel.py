@@ -12,6 +12,7 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 
 from tefuda.ai.branches import Branch, added, branches, drawn
+from tefuda.ai.players import only_action
 from tefuda.ai.search import Knowledge, Search, is_shared
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import State
@@ -29,6 +30,9 @@ class ParallelPlayer:
         self.processes = min(parts, processes or os.cpu_count() or 1)
 
     def act(self, world: State, seat: int, dice: Seeded) -> list[int]:
+        forced = only_action(world, seat, dice)
+        if forced:
+            return forced
         seed = f"{dice.word()}/{dice.word()}"
 
         def search(part: int) -> list[Branch]:

@@ -60,9 +60,22 @@ class SearchPlayer:
         self.seconds = seconds
 
     def act(self, world: State, seat: int, dice: Seeded) -> list[int]:
+        forced = only_action(world, seat, dice)
+        if forced:
+            return forced
         search = Search(self.knowledge, dice)
         search.run(world, seat, self.iterations, self.seconds)
         return search.action(world, seat)
+
+
+def only_action(world: State, seat: int, dice: Seeded) -> list[int]:
+    """The ids of an action where no other is open; none where there is a choice."""
+    actions = world.legal(seat)
+    if len(actions) > 1:
+        return []
+    after = world.fork(dice)
+    after.apply(seat, actions[0])
+    return [] if after.midway(seat) else actions
 
 
 def _known(game_id: str) -> Any:

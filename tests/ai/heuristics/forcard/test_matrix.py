@@ -161,3 +161,20 @@ def test_the_card_that_jams_a_reversal_protects_a_lead() -> None:
     state.hands[1].remove(jammer)
 
     assert with_jammer > chance_of(state, 0)
+
+
+def test_equal_plots_are_ranked_in_random_order() -> None:
+    state = fresh()
+
+    first = {tuple(candidates(state, 0, 1, Seeded(dice))[0].ids) for dice in "abcdefgh"}
+
+    assert len(first) > 1  # C24 does as much on any of nine cells
+
+
+def test_looking_ahead_plays_legal_plots_too() -> None:
+    state = fresh(size=4, turns=5, deck=["C01", "C03", "C11", "F01", "S01"])
+
+    ids = Plotter(2, ahead=True).act(state, 0, Seeded("dice"))
+
+    written = registry.find("forcard").notation
+    written.admit(state, "A", written.parse(written.short(written.action(state, 0, ids))))

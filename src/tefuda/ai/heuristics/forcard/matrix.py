@@ -14,7 +14,7 @@ from tefuda.ai.heuristics.forcard.judge import chance_of
 from tefuda.ai.heuristics.forcard.plotting import all_plots, outlook, plotted
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import State
-from tefuda.games.forcard.plots import DONE, READY, SKIPPING
+from tefuda.games.forcard.plots import CHOOSE_CARD, DONE, READY, SKIPPING
 from tefuda.games.forcard.state import ForcardState
 
 A_CARD: Final = 3
@@ -77,10 +77,11 @@ class Mix:
 
 
 class Plotter:
-    """Plays the mix of so many candidates."""
+    """Plays the mix of so many candidates; with `ahead`, a pair is judged after one more turn of good plots."""
 
-    def __init__(self, candidates: int) -> None:
+    def __init__(self, candidates: int, ahead: bool = False) -> None:
         self.candidates = candidates
+        self.ahead = ahead
 
     def act(self, world: State, seat: int, dice: Seeded) -> list[int]:
         assert isinstance(world, ForcardState)
@@ -92,9 +93,16 @@ class Plotter:
         s = plotted(s, seat, [], dice)  # whatever the other has plotted is still to be plotted here
         own = candidates(s, seat, self.candidates, dice)
         other = [Candidate([], 0.0)] if skips else candidates(s, 1 - seat, self.candidates, dice)
-        mix = Mix(own, other, [[meeting(s, seat, mine.ids, theirs.ids, dice) for theirs in other] for mine in own])
+        mix = Mix(own, other, [[self.worth(s, seat, (mine, theirs), dice) for theirs in other] for mine in own])
         mix.settle(ROUNDS)
         return mix
+
+    def worth(self, s: ForcardState, seat: int, pair: tuple[Candidate, Candidate], dice: Seeded) -> float:
+        """The chance of a seat after both plots."""
+        world = meeting(s, seat, pair[0].ids, pair[1].ids, dice)
+        if self.ahead and not world.over:
+            world = next_turn(world, dice)
+        return chance_of(world, seat)
 
 
 def candidates(s: ForcardState, seat: int, count: int, dice: Seeded) -> list[Candidate]:
@@ -111,11 +119,18 @@ def candidates(s: ForcardState, seat: int, count: int, dice: Seeded) -> list[Can
 
 
 def ranked(s: ForcardState, seat: int, begun: list[int], dice: Seeded) -> list[Candidate]:
-    """All plots that begin like this, those that do most by themselves first."""
+    """All plots that begin like this, those that do most by themselves first, equal ones in random order.
+
+    Two players who break ties alike mirror each other, and nothing ever happens.
+    """
     found = [Candidate(ids, outlook(s, seat, ids, dice)) for ids in all_plots(s, seat, begun, dice)]
-    order = [(-found[place].alone, place) for place in range(len(found))]
-    order.sort()
+    order = [(-found[place].alone, place) for place in dice.deal("plot", list(range(len(found))), len(found))]
+    order.sort(key=first_of)
     return [found[place] for _, place in order]
+
+
+def first_of(entry: tuple[float, int]) -> float:
+    return entry[0]
 
 
 def lengthened(s: ForcardState, seat: int, one: Candidate, dice: Seeded) -> Candidate:
@@ -128,15 +143,21 @@ def lengthened(s: ForcardState, seat: int, one: Candidate, dice: Seeded) -> Cand
     return one
 
 
-def meeting(s: ForcardState, seat: int, mine: list[int], theirs: list[int], dice: Seeded) -> float:
-    """The chance of a seat after both plots; an empty one means that the other skips."""
+def meeting(s: ForcardState, seat: int, mine: list[int], theirs: list[int], dice: Seeded) -> ForcardState:
+    """The position after both plots; an empty one means that the other skips."""
     world = s.fork(dice)
     other = 1 - seat
     world.plots[other] = [action for action in theirs if action != DONE]
     world.step[other] = READY if theirs else SKIPPING
     for action in mine:
         world.apply(seat, action)
-    return chance_of(world, seat)
+    return world
+
+
+def next_turn(s: ForcardState, dice: Seeded) -> ForcardState:
+    """The position after a turn in which everybody plays what does most by itself."""
+    plots = [ranked(s, seat, [], dice)[0].ids if s.step[seat] == CHOOSE_CARD else [] for seat in range(2)]
+    return meeting(s, 0, plots[0], plots[1], dice) if plots[0] else meeting(s, 1, plots[1], plots[0], dice)
 
 
 def highest(values: list[float]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tefuda.ai.heuristics.othello.judge import OthelloKnowledge
+from tefuda.ai.parallel import ParallelPlayer
 from tefuda.ai.players import Player, SearchPlayer
 from tefuda.ai.search import Knowledge
 from tefuda.core.chance import Seeded
@@ -30,13 +31,16 @@ def lead_after(world: OthelloState, seat: int, action: int, dice: Seeded) -> int
 
 
 KNOWLEDGE = OthelloKnowledge()
+SAFETY = 10.0
+"""Seconds after which a machine is too slow for the level."""
 PLAYERS: dict[str, Player] = {
     "greedy": Greedy(),
-    "level-1": SearchPlayer(Knowledge(), 15),
-    "level-2": SearchPlayer(Knowledge(), 150),
-    "level-3": SearchPlayer(KNOWLEDGE, 800),
-    "level-4": SearchPlayer(KNOWLEDGE, 4_000),
-    "level-5": SearchPlayer(KNOWLEDGE, 20_000),
+    "level-1": SearchPlayer(Knowledge(), 15, SAFETY),
+    "level-2": SearchPlayer(Knowledge(), 150, SAFETY),
+    "level-3": SearchPlayer(KNOWLEDGE, 800, SAFETY),
+    "level-4": SearchPlayer(KNOWLEDGE, 4_000, SAFETY),
+    "level-5": SearchPlayer(KNOWLEDGE, 20_000, SAFETY),
+    "expert": ParallelPlayer(KNOWLEDGE, 20_000, parts=4),
 }
 
 __all__ = ["KNOWLEDGE", "PLAYERS"]
