@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Sets tefuda up and runs it, with nothing but Python and a network.
 
-    python3 start.py              play
+    python3 start.py              play in the browser
     python3 start.py test         check and test everything, on both builds
     python3 start.py COMMAND …    any command of tefuda, such as doctor
 
@@ -35,7 +35,7 @@ def main() -> int:
         if arguments == ["test"]:
             return test()
         set_up("product", ["."])
-        return subprocess.run([PYTHON, "-m", "tefuda", *(arguments or ["play"])], check=False).returncode
+        return subprocess.run([PYTHON, "-m", "tefuda", *(arguments or ["serve", "--open"])], check=False).returncode
     except subprocess.CalledProcessError as error:
         return fail(f"this step failed: {' '.join(map(str, error.cmd))}")
     except KeyboardInterrupt:
@@ -80,6 +80,9 @@ def fingerprint() -> str:
     files = [ROOT / name for name in ("pyproject.toml", "constraints.txt", "start.py")]
     files += sorted(path for path in (ROOT / "src").rglob("*") if path.suffix in (".py", ".yaml"))
     files += sorted((ROOT / "tools").glob("*.py"))
+    files += sorted(path for path in (ROOT / "docs").rglob("*") if path.is_file())
+    files += [ROOT / "web" / name for name in ("index.html", "package-lock.json", "vite.config.ts")]
+    files += sorted(path for name in ("src", "public") for path in (ROOT / "web" / name).rglob("*") if path.is_file())
     content = hashlib.sha256(sys.version.encode())
     for path in files:
         content.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes())
@@ -90,9 +93,9 @@ def fingerprint() -> str:
 
 
 def test() -> int:
-    """Linter, type checker, and the tests on the interpreted and on the compiled build."""
+    """Linters, type checkers, the client's tests, and all others on both builds; browsers meet the compiled one."""
     started = time.monotonic()
-    missing = provide_compiler()
+    missing = provide_compiler() or provide_browser()
     if missing:
         return fail(missing)
     set_up("test", [".[test,bench]"])
@@ -100,7 +103,10 @@ def test() -> int:
         "layout": [PYTHON, "-m", "ruff", "format", "--check", "."],
         "linter": [PYTHON, "-m", "ruff", "check", "."],
         "types": [PYTHON, "-m", "mypy"],
-        "tests, interpreted": [PYTHON, "-m", "pytest", "-n", "2"],
+        "client, types": [PYTHON, "tools/client.py", "check"],
+        "client, linter": [PYTHON, "tools/client.py", "lint"],
+        "client, tests": [PYTHON, "tools/client.py", "test"],
+        "tests, interpreted": [PYTHON, "-m", "pytest", "-n", "2", "--ignore=tests/web"],
         "tests, compiled": [PYTHON, "-m", "pytest", "-n", "2", "-o", "pythonpath=tests"],
     }
     for name, command in steps.items():
@@ -135,6 +141,29 @@ def provide_compiler() -> str | None:
     if os.name != "nt" and shutil.which(compiler) is None:
         provide_zig()
     return None
+
+
+def provide_browser() -> str | None:
+    """See to it that the client can be looked at; what is missing if it cannot."""
+    wanted = []
+    if not any(shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")):
+        wanted.append("chromium")
+    if not has_japanese_font():
+        wanted.append("fonts-noto-cjk")
+    if wanted and shutil.which("apt-get") and getattr(os, "geteuid", lambda: 1)() == 0:
+        subprocess.run(["apt-get", "update", "-qq"], check=False)
+        if subprocess.run(["apt-get", "install", "-y", "-qq", *wanted], check=False).returncode == 0:
+            return None
+    return (
+        f"the browser tests need {' and '.join(wanted)}. On Debian: apt install {' '.join(wanted)}" if wanted else None
+    )
+
+
+def has_japanese_font() -> bool:
+    """Whether Japanese can be shown here; where nobody can be asked, we hope so."""
+    if shutil.which("fc-list") is None:
+        return os.name == "nt" or sys.platform == "darwin"
+    return bool(subprocess.run(["fc-list", ":lang=ja"], capture_output=True, check=False).stdout.strip())
 
 
 def provide_zig() -> None:

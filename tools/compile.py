@@ -1,7 +1,7 @@
-"""Build hook: compiles the modules that `tefuda.build` lists with mypyc, as one unit, into the wheel.
+"""Build hook: compiles the modules that `tefuda.build` lists with mypyc, as one unit, and builds the browser client.
 
-TEFUDA_BUILD=interpreted leaves it out. Where there is no C compiler or no Python.h the wheel is interpreted, with a
-warning.
+TEFUDA_BUILD=interpreted leaves the compiling out. Where there is no C compiler or no Python.h the wheel is interpreted,
+with a warning. TEFUDA_CLIENT=none leaves the client out; where it is wanted and cannot be built, nothing is.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import sys
 import sysconfig
 import tempfile
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -38,8 +39,15 @@ class CompileHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable" or os.environ.get("TEFUDA_BUILD") == "interpreted":
+        if version == "editable":
             return
+        if os.environ.get("TEFUDA_CLIENT") != "none":
+            client = load(Path(self.root) / "tools" / "client.py").build(Path(self.root))
+            build_data["force_include"][str(client)] = "tefuda/server/client"
+        if os.environ.get("TEFUDA_BUILD") != "interpreted":
+            self._compile(build_data)
+
+    def _compile(self, build_data: dict[str, Any]) -> None:
         missing = missing_tool()
         if missing:
             self.app.display_warning(f"tefuda will run interpreted, many times slower: {missing}")
@@ -77,10 +85,15 @@ def compile_modules(root: Path, folder: Path) -> list[Path]:
 
 def compiled_names(root: Path) -> tuple[str, ...]:
     """The list in `tefuda.build`, read without importing the package."""
-    spec = importlib.util.spec_from_file_location("tefuda_build", root / "src" / "tefuda" / "build.py")
+    names: tuple[str, ...] = load(root / "src" / "tefuda" / "build.py").COMPILED
+    return names
+
+
+def load(path: Path) -> ModuleType:
+    """A module by its file alone."""
+    spec = importlib.util.spec_from_file_location(f"tefuda_{path.stem}", path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    names: tuple[str, ...] = module.COMPILED
-    return names
+    return module

@@ -15,6 +15,7 @@ import asyncio
 import secrets
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -81,16 +82,18 @@ class SeatClient:
     async def _come(self) -> None:
         """Open the line, with patience; what is unanswered is sent once more."""
         deadline = time.monotonic() + PATIENCE
+        reasons: Counter[str] = Counter()
         while True:
             try:
                 await self.player.enter(resume=True)
                 self.report.returns += 1
                 if self.pending is not None:
                     await self._send_again(self.pending)
-            except NoAnswer:
+            except NoAnswer as error:
+                reasons[str(error)] += 1
                 self.player.cut()
                 if time.monotonic() > deadline:
-                    raise Lost(f"room {self.player.room} cannot be entered") from None
+                    raise Lost(f"room {self.player.room} cannot be entered: {dict(reasons)}") from None
                 await asyncio.sleep(0.05)
             else:
                 return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from pathlib import Path
@@ -85,6 +86,19 @@ def test_a_program_that_fails_loses_and_says_why(
     assert outcome.forfeit == "left"
     assert outcome.payoffs == {"left": 0.0, "right": 1.0}
     assert re.search(why, outcome.why)
+
+
+def test_a_program_is_not_told_a_fixed_deck(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    config = {"decks": {"black": ["dragon"] * 30}, "ban": ["udg"]}
+
+    play(
+        Table(find("othello"), Setup(config, "deck")),
+        {"black": "random", "white": program(tmp_path, RECORDING.format(path=str(heard)))},
+    )
+
+    hello = json.loads(heard.read_text(encoding="utf-8").splitlines()[0])
+    assert hello["config"] == {"ban": ["udg"]}
 
 
 def test_a_program_that_does_not_exist_loses() -> None:

@@ -8,9 +8,13 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from tefuda.core import registry
 from tefuda.core.game import AnyGame
+from tefuda.server import entries
 from tefuda.server.client import Player, Web
+from tefuda.server.entries import RoomRecord
 from tefuda.server.host import Host
 
 TESTS = Path(__file__).parent.parent
@@ -89,6 +93,14 @@ async def measured(player: Player) -> None:
     """The server has measured the line: its ping is answered, and the answer has come before the second of ours."""
     await player.ask("ping")
     await player.ask("ping")
+
+
+def true_record(house: House, room: str) -> tuple[RoomRecord, list[entries.AnyEntry]]:
+    """What the store has of a room, also while its match goes on."""
+    with closing(sqlite3.connect(house.host.folder / "rooms.sqlite")) as line:
+        (body,) = line.execute("SELECT record FROM rooms WHERE id = ?", (room,)).fetchone()
+        rows = line.execute("SELECT body FROM entries WHERE room = ? ORDER BY seq", (room,)).fetchall()
+    return msgspec.json.decode(body, type=RoomRecord), [entries.decode(row) for (row,) in rows]
 
 
 def _version(line: sqlite3.Connection) -> int:

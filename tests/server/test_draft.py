@@ -12,9 +12,11 @@ from server.playing import House, close, config_of
 from tefuda.core import laws, registry
 from tefuda.core.chance import Seeded
 from tefuda.core.game import AnyGame
+from tefuda.core.records import notation
+from tefuda.core.table import Setup, Table
 from tefuda.server import entries, wire
 from tefuda.server.book import Book
-from tefuda.server.draft import draft
+from tefuda.server.draft import Worlds, draft, target
 from tefuda.server.entries import RoomRecord, SeatSetup
 
 
@@ -78,14 +80,14 @@ def test_what_is_not_possible_has_its_code() -> None:
 
 def test_a_draft_ends_where_a_hidden_card_would_come() -> None:
     book = begun(registry.find("catalyst"), "7")
+    play = ask(book, 0)["targets"][0]["action"]
 
-    answer = ask(book, 0)
+    answer = ask(book, 0, actions=[play])
 
-    looked_at = [one for one in answer["targets"] if "events" in one]
-    told = [[event["type"] for event in one["events"]] for one in looked_at]
-    assert looked_at
-    assert all(one["open"] for one in looked_at)
-    assert all("hand_remove" in types and "hand_add" not in types for types in told)
+    told = [event["type"] for event in answer["events"]]
+    assert answer["open"]
+    assert "hand_remove" in told
+    assert "hand_add" not in told
 
 
 @pytest.mark.anyio
@@ -101,3 +103,23 @@ async def test_a_draft_is_answered_over_the_socket(still: House) -> None:
     assert "targets" not in theirs
     assert many["code"] == "too-many-actions"
     await close(*players.values())
+
+
+def test_a_small_draw_is_played_out_to_each_of_its_outcomes() -> None:
+    game = registry.find("othello")
+    table = Table(game, Setup(given={"charge": {"black": 9}, "hand": {"black": ["wind"]}}))
+    worlds = Worlds(game, "black", 0, [table.state.guess(0, Seeded(str(world))) for world in range(3)])
+    worlds.act({"do": "use", "card": "wind"})
+
+    blown = msgspec.to_builtins(target(worlds, table_action(worlds, {"do": "pick", "at": "d4"})))
+
+    ways = [outcome[0]["targets"][0]["to"] for outcome in blown["outcomes"]]
+    assert blown["open"]
+    assert ways == [{"r": 0, "c": 3}, {"r": 3, "c": 0}]
+    assert table.inputs == []
+
+
+def table_action(worlds: Worlds, given: dict[str, Any]) -> Any:
+    """A legal action of the first world by its notation."""
+    choices = worlds.game.notation.choices(worlds.sights[0].state, worlds.seat)
+    return next(choice for choice in choices if notation(choice) == given)

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
 
 import toy
-from server.playing import House, close, config_of
-from tefuda.core import laws, match
+from server.playing import House, close, config_of, true_record
+from tefuda.core import laws, registry
 from tefuda.core.chance import Seeded
-from tefuda.core.engine import SPECTATOR
+from tefuda.core.engine import SPECTATOR, State
+from tefuda.core.errors import Refused
 from tefuda.core.game import AnyGame
-from tefuda.core.records import redacted
-from tefuda.core.table import Input, Setup, Table
+from tefuda.core.records import notation, redacted
+from tefuda.core.texts import LANGUAGES
 from tefuda.server import entries, telling, wire
 from tefuda.server.book import Book, Told
 from tefuda.server.client import NoAnswer, Player
+from tefuda.server.draft import draft
 from tefuda.server.entries import RoomRecord, SeatSetup
+from tefuda.server.speaking import spoken
 
 pytestmark = pytest.mark.anyio
 
@@ -27,22 +31,37 @@ LONGEST = 400
 """Inputs of one game; rooms of many games are left then."""
 
 KNOWN = {
-    "welcome": set(wire.Welcome.__struct_fields__) | {"type"},
-    "update": set(wire.Update.__struct_fields__) | {"type"},
+    kind.__struct_config__.tag: {"type", *kind.__struct_fields__}
+    for kind in (wire.Welcome, wire.Update, wire.Done, wire.Refusal, wire.Drafted, wire.Presence, wire.Measure)
 }
+"""The messages of a match between people, and their fields."""
+OF_THE_ROOM = ("id", "code", "commitment", "created")
+"""What two rooms never share."""
 
 
 async def play_along(player: Player, dice: Seeded, table: dict[str, int]) -> None:
-    """Act at random, also a little wrongly, until the match is over."""
+    """Act at random, ask and err a little, lose the line now and then, until the match is over."""
     while player.phase != "over" and table["inputs"] < LONGEST:
-        if player.yours and player.legal:
-            table["inputs"] += 1
-            if dice.below(5) == 0:
-                await player.ask("draft", ask=player.legal[:3])
-            if player.legal:
-                await player.act(player.legal[dice.below(len(player.legal))])
-        else:
+        if not (player.yours and player.legal):
             await player.receive()
+            continue
+        table["inputs"] += 1
+        legal = player.legal
+        match dice.below(8):
+            case 0:
+                await player.ask("draft", actions=legal[:1], ask=legal[1:3])
+            case 1:
+                await player.act({"do": "cheat"})
+            case 2:
+                await player.send({"type": "snapshot", "id": player.new_id()})
+                await player.take("welcome")
+            case 3:
+                await player.ask("chat", text="…")
+            case 4:
+                player.cut()
+                await player.enter(resume=True, language="ja")
+        if player.legal:
+            await player.act(player.legal[dice.below(len(player.legal))])
 
 
 async def whole_game(house: House, game: AnyGame, luck: str) -> tuple[str, dict[str, Player]]:
@@ -69,43 +88,68 @@ async def whole_game(house: House, game: AnyGame, luck: str) -> tuple[str, dict[
     return room, everybody
 
 
+class Truth(NamedTuple):
+    """What one viewer should have been told: all events, and after each of its updates the digest of its view."""
+
+    events: list[Any]
+    digests: dict[int, str]
+
+
+def truth_of(game: AnyGame, record: RoomRecord, written: list[entries.AnyEntry], seat: str) -> Truth:
+    book = Book(record, game)
+    viewer = book.table.seat(seat)
+    told: list[Any] = []
+    digests = {0: book.digest(viewer)}
+    for entry in written:
+        told += redacted(book.play(entry).events, viewer)
+        digests[book.seqs[viewer]] = book.digest(viewer)
+    return Truth(msgspec.json.decode(msgspec.json.encode(told)), digests)
+
+
+def events_in(messages: list[dict[str, Any]]) -> list[Any]:
+    """All events of a stream, those that were told after a return among them."""
+    found: list[Any] = []
+    for message in messages:
+        if message["type"] == "update":
+            found += message.get("events", [])
+        for step in message.get("missed") or []:
+            found += step.get("events", [])
+    return found
+
+
 @pytest.mark.parametrize("luck", ["one", "two"])
 async def test_whole_games_tell_each_viewer_its_part_and_no_more(swift: House, game: AnyGame, luck: str) -> None:
     room, everybody = await whole_game(swift, game, luck)
-    tokens = {player.token for player in everybody.values() if player.token}
-    status, text = await swift.ask("GET", f"/api/rooms/{room}/match")
+    await close(*everybody.values())
+    record, written = true_record(swift, room)
+    secrets = [record.seed, *(player.token for player in everybody.values() if player.token)]
 
     for seat, player in everybody.items():
         received = b"".join(player.bytes)
-        for secret in tokens:
-            assert secret.encode() not in received, f"{seat} was told a token"
-        for body in player.bytes:
-            message = msgspec.json.decode(body)
-            assert set(message) <= KNOWN.get(message["type"], set(message))
-        if status == 200:
-            check_stream(game, text, seat, player)
-    await close(*everybody.values())
+        messages = [msgspec.json.decode(body) for body in player.bytes]
+        truth = truth_of(game, record, written, seat)
+        sent = events_in(messages)
+        places = range(len(truth.events) - len(sent) + 1)
+        assert [secret for secret in secrets if secret.encode() in received] == [], f"{seat} was told a secret"
+        assert {message["type"] for message in messages} <= set(KNOWN)
+        assert [message for message in messages if not set(message) <= KNOWN[message["type"]]] == []
+        assert any(sent == truth.events[place : place + len(sent)] for place in places), f"{seat}: not its events"
+        stamped = [message for message in messages if message["digest"]]
+        assert [one for one in stamped if truth.digests[one["seq"]] != one["digest"]] == [], f"{seat}: not its view"
 
 
-def check_stream(game: AnyGame, text: str, seat: str, player: Player) -> None:
-    """All events this viewer was sent are those that `redact` leaves it of the true match."""
-    lines = text.splitlines()
-    seed = msgspec.json.decode(lines[-1])["seed"]
-    assert seed.encode() not in b"".join(player.bytes), f"{seat} was told the seed"
-    table = Table(game, Setup(config_of(game), seed))
-    start = len(table.events)
-    for line in lines[1:-1]:
-        step = msgspec.json.decode(line, type=match.Step)
-        table.repeat(Input(step.by or "", step.action or {}, step.at))
-    viewer = table.seat(seat)
-    sent: list[Any] = []
-    for body in player.bytes:
-        message = msgspec.json.decode(body)
-        if message["type"] == "update":
-            sent += message.get("events", [])
-    derived = msgspec.json.decode(msgspec.json.encode(redacted(table.events[start:], viewer)))
-    places = range(len(derived) - len(sent) + 1)
-    assert any(sent == derived[place : place + len(sent)] for place in places), f"{seat}: not what redact leaves"
+async def test_what_everybody_may_read_over_http_says_nothing_of_the_cards(still: House, game: AnyGame) -> None:
+    names = game.seats(game.options(config_of(game)))
+    pages = []
+    for _ in range(2):
+        room, players = await still.table(game, dict.fromkeys(names, "person"))
+        (await close(*players.values()))
+        card = await still.get(f"/api/rooms/{room}")
+        refused = [await still.ask("GET", f"/api/rooms/{room}/{what}") for what in ("match", "replay")]
+        pages.append(({key: value for key, value in card.items() if key not in OF_THE_ROOM}, refused))
+        assert true_record(still, room)[0].seed not in str(card)
+
+    assert pages[0] == pages[1]
 
 
 def record(game: AnyGame) -> RoomRecord:
@@ -115,34 +159,134 @@ def record(game: AnyGame) -> RoomRecord:
 
 
 def messages(book: Book, viewer: int) -> bytes:
-    """Everything that is made for a viewer now."""
+    """Everything that is made for a viewer now, in both languages."""
     welcome = telling.welcome(book, viewer, None, book.table.now)
+    missed = telling.welcome(book, viewer, 0, book.table.now)
     legal = [] if viewer == SPECTATOR else telling.legal(book, viewer)
-    return msgspec.json.encode([welcome, legal, book.is_awaited(viewer)])
+    words = [spoken(book, viewer, book.told, language) for language in LANGUAGES]
+    return msgspec.json.encode([welcome, missed, legal, words, book.is_awaited(viewer)])
 
 
-def test_a_world_that_differs_in_what_is_hidden_gives_the_same_messages(game: AnyGame) -> None:
-    book = Book(record(game), game)
-    book.play(entries.Began())
-    dice = Seeded("twins")
-    count = 0
-    while not book.table.over and count < 60:
-        count += 1
-        truth = book.table.state
-        for seat in range(len(book.names)):
-            told = messages(book, seat)
-            book.table.state = truth.guess(seat, dice)
-            book._digests.clear()
-            assert messages(book, seat) == told
-            book.table.state = truth
-            book._digests.clear()
+def codes(book: Book, viewer: int, actions: list[dict[str, Any]]) -> list[str | None]:
+    """How the server would refuse these actions of a seat."""
+    found: list[str | None] = []
+    for action in actions:
+        try:
+            seat, ids = book.game.notation.admit(book.table.state, book.names[viewer], action)
+            book.table._rehearse(seat, ids)
+        except Refused as refused:
+            found.append(refused.code)
+        else:
+            found.append(None)
+    return found
+
+
+def drafted(book: Book, viewer: int, actions: list[dict[str, Any]]) -> wire.Drafted:
+    return draft(book, viewer, wire.Draft("d", ask=actions), {"seq": 0, "digest": ""})
+
+
+def is_beginning(one: list[Any] | None, other: list[Any] | None) -> bool:
+    """Whether one of two stretches of events begins with the other: guesses may show less, never anything else."""
+    first, second = one or [], other or []
+    shared = min(len(first), len(second))
+    return first[:shared] == second[:shared]
+
+
+def twin_of(state: State, viewer: int, seats: int, dice: Seeded) -> State:
+    """A world in which all is other that this viewer does not see."""
+    if viewer != SPECTATOR:
+        return state.guess(viewer, dice)
+    for seat in range(seats):
+        state = state.guess(seat, dice)
+    return state
+
+
+class Twins:
+    """A random match; at every position each viewer's true world is compared with another one it cannot rule out."""
+
+    def __init__(self, game: AnyGame, luck: str) -> None:
+        self.book = Book(record(game), game)
+        self.book.play(entries.Began())
+        self.dice = Seeded(luck)
+        self.actions: list[dict[str, Any]] = []
+        """What was done so far: mostly refused if it is tried again."""
+
+    def pairs(self, ask: Callable[[Book, int], Any], viewers: range, positions: int) -> Iterator[tuple[Any, Any]]:
+        """What is answered in the true world and in the other."""
+        book = self.book
+        for _ in range(positions):
+            if book.table.over:
+                return
+            truth = book.table.state
+            for viewer in viewers:
+                answer = ask(book, viewer)
+                self._enter(twin_of(truth, viewer, len(book.names), self.dice))
+                yield answer, ask(book, viewer)
+                self._enter(truth)
+            self._go_on()
+
+    def _enter(self, state: State) -> None:
+        self.book.table.state = state
+        self.book._digests.clear()
+
+    def _go_on(self) -> None:
+        book, dice = self.book, self.dice
         seats = book.table.awaiting()
         if not seats:
             book.play(entries.Expired(at=book.table.now))
-            continue
+            return
         by = seats[dice.below(len(seats))]
-        action = laws.random_action(book.table, book.table.seat(by), dice)
-        book.play(entries.Acted(by=by, action=msgspec.to_builtins(action)))
+        action = notation(laws.random_action(book.table, book.table.seat(by), dice))
+        self.actions = [*self.actions[-20:], action]
+        book.play(entries.Acted(by=by, action=action))
+
+
+def test_a_world_that_differs_in_what_is_hidden_gives_the_same_messages(game: AnyGame) -> None:
+    twins = Twins(game, "twins")
+    seats = len(twins.book.names)
+
+    assert [one for one, other in twins.pairs(messages, range(SPECTATOR, seats), 60) if one != other] == []
+
+
+def test_a_world_that_differs_in_what_is_hidden_refuses_the_same_for_the_same_reason(game: AnyGame) -> None:
+    twins = Twins(game, "refusals")
+    seats = len(twins.book.names)
+
+    def ask(book: Book, viewer: int) -> list[str | None]:
+        return codes(book, viewer, twins.actions)
+
+    assert [(one, other) for one, other in twins.pairs(ask, range(seats), 60) if one != other] == []
+
+
+def test_a_draft_in_a_world_that_differs_in_what_is_hidden_shows_nothing_else(game: AnyGame) -> None:
+    twins = Twins(game, "drafts")
+    seats = len(twins.book.names)
+
+    def ask(book: Book, viewer: int) -> wire.Drafted:
+        return drafted(book, viewer, twins.actions[-5:])
+
+    for one, other in twins.pairs(ask, range(seats), 15):
+        assert one.codes == other.codes
+        assert [target.action for target in one.targets] == [target.action for target in other.targets]
+        timely = zip(one.targets, other.targets, strict=True)
+        assert [pair for pair in timely if not is_beginning(pair[0].events, pair[1].events)] == []
+
+
+async def test_nobody_is_told_a_fixed_deck(still: House) -> None:
+    othello = registry.find("othello")
+    form = {
+        "options": {"decks": {"black": ["dragon"] * 30}, "ban": ["udg"]},
+        "seats": {"black": "person", "white": "person"},
+    }
+    room, tokens = await asyncio.to_thread(lambda: still.web.make("othello", **form))
+    white = Player(still.web, othello, room, tokens["white"])
+    await white.enter()
+
+    card = await still.get(f"/api/rooms/{room}")
+
+    assert card["options"] == {"ban": ["udg"]}
+    assert white.last["options"] == {"ban": ["udg"]}
+    await close(white)
 
 
 def test_no_secret_is_in_the_log(swift: House) -> None:

@@ -10,8 +10,9 @@ from typing import Any, Final
 
 import msgspec
 
+from tefuda.ai.branches import Branch, branches, frequent
 from tefuda.ai.players import advice_of, knowledge_of
-from tefuda.ai.search import SHARE, Node, Search, is_shared
+from tefuda.ai.search import Node, Search, is_shared
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import State, first_seat
 from tefuda.core.game import AnyGame
@@ -51,13 +52,6 @@ class Estimate(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where several seats decide at once: how often to choose this."""
 
 
-class Branch(msgspec.Struct, frozen=True):
-    """A whole action of a seat in the search's tree."""
-
-    ids: list[int]
-    node: Node
-
-
 def analyse(table: Table, by: str, budget: Budget, dice: Seeded) -> dict[str, Any] | None:
     """The best actions of a seat, best first; None if it has nothing to decide.
 
@@ -86,14 +80,13 @@ class Report:
 
     def answer(self, world: State, count: int) -> dict[str, Any]:
         """The best actions with their estimates."""
-        world = self.imagined(world)
-        mixed = is_shared(world)
-        found = self.branches(self.search.root.of(self.seat), world) or [self.untried(world)]
-        found.sort(key=lambda branch: (-branch.node.visits, -branch.node.total, branch.ids))
-        often = [one.node.visits for one in found if one.node.visits * SHARE >= found[0].node.visits]
+        world = self.search.knowledge.imagine(world, self.seat, self.search.dice)
+        found = branches(self.search, world, self.seat) or [self.untried(world)]
         moves = [self.estimate(branch, world) for branch in found[:count]]
-        if mixed:
-            moves = [_with_share(one, sum(often)) for one in moves[: len(often)]]
+        if is_shared(world):
+            often = frequent(found)
+            visits = sum(branch.visits for branch in often)
+            moves = [_with_share(one, visits) for one in moves[: len(often)]]
         best = moves[0]
         return {
             "action": best.action,
@@ -103,33 +96,22 @@ class Report:
             "iterations": self.search.iterations,
         }
 
-    def imagined(self, world: State) -> State:
-        return self.search.knowledge.imagine(world, self.seat, self.search.dice)
-
-    def branches(self, node: Node, world: State) -> list[Branch]:
-        """The whole actions of the seat that were tried, from a node on."""
-        found = []
-        for child in node.children.values():
-            after = world.fork(self.search.dice)
-            after.apply(self.seat, child.action)
-            if not after.midway(self.seat):
-                found.append(Branch([child.action], child))
-                continue
-            found += [Branch([child.action, *rest.ids], rest.node) for rest in self.branches(child, after)]
-        return [branch for branch in found if branch.node.visits > 0]
-
     def untried(self, world: State) -> Branch:
         """What a search would do that was too short to try any whole action."""
-        ids = self.search.action(world, self.seat)
-        return Branch(ids, Node(ids[-1], self.seat, 0))
+        return Branch(tuple(self.search.action(world, self.seat)), 0, 0.0)
 
     def estimate(self, branch: Branch, world: State) -> Estimate:
         action = self.game.notation.action(world, self.seat, branch.ids)
-        value, visits = branch.node.mean(), branch.node.visits
-        low, high = wilson(branch.node.total, visits)
+        low, high = wilson(branch.total, branch.visits)
         short = self.game.notation.short(action)
-        line = [short, *(self.answers(world) if is_shared(world) else self.sequel(branch, world))]
-        return Estimate(notation(action), short, value, low, high, visits, line)
+        line = [short, *self.following(branch, world)]
+        return Estimate(notation(action), short, branch.mean, low, high, branch.visits, line)
+
+    def following(self, branch: Branch, world: State) -> list[str]:
+        """What is expected with an action, or after it."""
+        if not branch.visits:
+            return []
+        return self.answers(world) if is_shared(world) else self.sequel(branch, world)
 
     def answers(self, world: State) -> list[str]:
         """What the others would most often choose at the same time."""
@@ -146,9 +128,10 @@ class Report:
 
     def sequel(self, branch: Branch, world: State) -> list[str]:
         """What everybody would most often do after an action, while that has been tried at all."""
-        world, node = world.fork(self.search.dice), branch.node
+        world, node = world.fork(self.search.dice), self.search.root.of(self.seat)
         for action in branch.ids:
             world.apply(self.seat, action)
+            node = node.children[action]
         told: list[str] = []
         while world.awaiting() and not is_shared(world) and len(told) < LINE - 1:
             seat = first_seat(world.awaiting())

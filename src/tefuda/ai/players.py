@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from tefuda.ai.search import Knowledge, Search
-from tefuda.core.chance import Seeded
+from tefuda.core.chance import Chance, Seeded
 from tefuda.core.engine import State
 from tefuda.core.errors import TefudaError
 from tefuda.core.records import Action
@@ -104,6 +104,35 @@ def choice(table: Table, by: str, player: Player, dice: Seeded) -> Action:
     return table.game.notation.action(table.state, seat, ids)
 
 
+def is_lost(table: Table, by: str, dice: Seeded) -> bool:
+    """Whether a seat can certainly not win any more, from what it is shown (`LOST`); False where nobody knows."""
+    seat = table.seat(by)
+    known: Callable[[State, int], bool] | None = getattr(_known(table.game.id), "LOST", None)
+    return known is not None and not table.over and known(table.state.guess(seat, dice), seat)
+
+
+def detours(table: Table) -> list[int]:
+    """The inputs, counted from 1, that led away from the end (`DETOUR`); none where the game does not know."""
+    known: Callable[[State, State], bool] | None = getattr(_known(table.game.id), "DETOUR", None)
+    found: list[int] = []
+    again = table.rewound(0)
+    for number, given in enumerate(table.inputs if known else (), 1):
+        before = again.state.fork(Chance())
+        again.repeat(given)
+        if known is not None and known(before, again.state):
+            found.append(number)
+    return found
+
+
+def solution(table: Table, budget: int) -> dict[str, Any] | None:
+    """The best play of a deal by somebody who sees all of it (`SOLUTION`); None where the game has no solver.
+
+    It looks at the true state, so that only whoever may know the deal may be told more than the number of plays.
+    """
+    known: Callable[[State, int], dict[str, Any]] | None = getattr(_known(table.game.id), "SOLUTION", None)
+    return None if known is None else known(table.state, budget)
+
+
 __all__ = [
     "Advice",
     "Careless",
@@ -112,7 +141,10 @@ __all__ = [
     "SearchPlayer",
     "advice_of",
     "choice",
+    "detours",
     "find_player",
+    "is_lost",
     "knowledge_of",
     "players",
+    "solution",
 ]

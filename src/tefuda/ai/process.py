@@ -49,7 +49,8 @@ class ProcessPlayer:
 
     def begin(self, table: Table, by: str) -> None:
         """Say which game is played, and on which seat."""
-        hello = {"type": "hello", "protocol": PROTOCOL, "game": table.game.id, "config": dict(table.setup.config)}
+        config = table.game.open_config(table.setup.config)
+        hello = {"type": "hello", "protocol": PROTOCOL, "game": table.game.id, "config": config}
         self.send({**hello, "seat": by, "seats": list(table.seats)})
 
     def action(self, table: Table, by: str) -> Mapping[str, Any]:

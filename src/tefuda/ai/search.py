@@ -47,6 +47,10 @@ class Knowledge:
         a plot that is in but secret becomes open again, a race becomes a sequence."""
         return state.guess(seat, dice)
 
+    def is_open(self, state: State) -> bool:
+        """Whether in this match everybody sees everything that is done, so that a tree can be kept."""
+        return False
+
     def judge(self, world: State, dice: Seeded) -> list[float]:
         """What the position is worth to each seat, from 0 to 1. May change the world."""
         play_out(world, dice)

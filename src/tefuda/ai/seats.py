@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tefuda.ai.keeping import KeepingPlayer, for_match
 from tefuda.ai.players import Player, choice, find_player
 from tefuda.ai.process import PREFIX, Forfeit, ProcessPlayer
-from tefuda.core.chance import Seeded
+from tefuda.core.chance import Chance, Seeded
 from tefuda.core.errors import Refused
 from tefuda.core.table import Table
 
@@ -36,16 +37,20 @@ def play(table: Table, names: Mapping[str, str]) -> Outcome:
                 programs[by] = ProcessPlayer(name.removeprefix(PREFIX))
                 programs[by].begin(table, by)
             else:
-                minds[by] = find_player(table.game.id, name)
+                minds[by] = for_match(find_player(table.game.id, name), table.state)
         while not table.over:
             if not table.awaiting():
                 table.expire()
                 continue
             by = next(seat for seat in table.awaiting() if seat in names)
+            before = table.state.fork(Chance())
             if by in programs:
                 ask(programs[by], table, by)
             else:
                 table.act(by, choice(table, by, minds[by], dice[by]))
+            for mind in minds.values():
+                if isinstance(mind, KeepingPlayer):
+                    mind.see(*table.game.notation.admit(before, by, table.inputs[-1].action))
     except Forfeit as error:
         return Outcome({seat: float(seat != by) for seat in table.seats}, by, str(error))
     finally:

@@ -28,6 +28,7 @@ def arena(
     seed: str = "arena",
     stop: Annotated[bool, Parameter(negative="")] = False,
     seats: tuple[str, ...] = (),
+    processes: int = 0,
     settings: SettingsOption = (),
     json: Path | None = None,
     html: Path | None = None,
@@ -48,6 +49,8 @@ def arena(
         Stop a contest as soon as a sequential test says whether the first player is better.
     seats
         Only these seats play.
+    processes
+        How many processes play; 0 for one on each core.
     json
         Write all results to this file.
     html
@@ -59,7 +62,7 @@ def arena(
         if not name.startswith(PREFIX):
             find_player(game, name)
     config = {**registry.find(game).usual, **config_of(settings)}
-    plan = Plan(pairings, seed, stop)
+    plan = Plan(pairings, seed, stop, processes)
     standings, played = [], []
     for first, second in itertools.combinations(players, 2):
         progress = Progress(pairings)

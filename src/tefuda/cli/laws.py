@@ -21,7 +21,7 @@ def laws(
     every: int = 1,
     settings: SettingsOption = (),
 ) -> int:
-    """Play random games and check the laws.
+    """Play random games and check the laws; Dobon with 2 to 6 players, Duel with every pair of decks.
 
     Parameters
     ----------
@@ -36,8 +36,8 @@ def laws(
     """
     known = registry.find(game)
     progress = Progress(-(-games // CHUNK))
-    config = {**known.usual, **config_of(settings)}
-    plan = Plan(game, config, [f"{seed}/{number}" for number in range(games)], every)
+    configs = [{**sample, **config_of(settings)} for sample in known.samples()]
+    plan = Plan(game, configs, games, seed, every)
     found = survey_many(plan, progress.step)
     progress.end()
     print(f"{game}: {found.matches} random games, {found.events.total()} events")

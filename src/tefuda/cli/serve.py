@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ipaddress
+import os
+import sys
 import webbrowser
 from pathlib import Path
 from typing import Annotated
@@ -36,7 +38,7 @@ def serve(
     folder
         Where rooms are kept; by default where the system keeps a program's files.
     open_browser
-        Open the browser.
+        Open the browser, where there is a display.
     origin
         A site whose pages may talk to this server besides its own; repeatable.
     """
@@ -48,11 +50,18 @@ def serve(
         name = "127.0.0.1" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host  # noqa: S104
         address = f"http://{name}:{found}/"
         console.say("serve.ready", address=address, folder=place)
-        if open_browser:
+        if open_browser and has_display():
             webbrowser.open(address)
 
     run_server(Settings(folder=place, host=host, port=port, origins=origin), ready=ready)
     return 0
+
+
+def has_display() -> bool:
+    """Whether a browser could show anything here; elsewhere one would open in the terminal, over the address."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _check(host: str) -> None:

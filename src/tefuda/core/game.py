@@ -124,6 +124,10 @@ class Words(Generic[V]):
 
     texts: Texts
 
+    def catalogue(self, language: Language) -> dict[str, Any]:
+        """All it can say in one language, and the facts that stand beside it (costs, ids), for whoever draws cards."""
+        return self.texts.in_language(language)
+
     def describe(self, view: V, language: Language) -> str:
         """A position."""
         raise NotImplementedError
@@ -169,6 +173,14 @@ class Game(Generic[S, Opt, V]):
             return msgspec.convert(config, self.option_type)  # type: ignore[return-value]  # option_type is Opt
         except msgspec.ValidationError as error:
             raise Refused("bad-options", str(error), what=f"{self.id} match") from None
+
+    def open_config(self, config: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of a match as everybody may know them: without what the rulings keep secret."""
+        return dict(config)
+
+    def samples(self) -> Sequence[Mapping[str, Any]]:
+        """Options of matches that together show the whole game; random games go through them in turn."""
+        return (self.usual,)
 
     def seats(self, options: Opt) -> tuple[str, ...]:
         """The names of the seats, in order; `spectator` and `clock` are never among them."""

@@ -46,6 +46,22 @@ class Mark(NamedTuple):
     draws: int
 
 
+class Sum:
+    """A running SHA-256 over events, brought up to date when it is asked for: most matches never are."""
+
+    def __init__(self) -> None:
+        self.events = 0
+        """So many are in it."""
+        self._hash = hashlib.sha256()
+
+    def over(self, new: list[Event], all_events: list[Event]) -> str:
+        """The sum with what has been `new` since it was last asked for."""
+        for event in new:
+            self._hash.update(msgspec.json.encode(event))
+        self.events = len(all_events)
+        return self._hash.hexdigest()
+
+
 EXPIRE: Final = {"do": "expire"}
 
 
@@ -65,8 +81,8 @@ class Table:
         """Milliseconds since the match began; whoever holds the table moves it on."""
         self.dice = Recording(chance or Seeded(self.setup.seed))
         self.log = Log()
-        self._sum = hashlib.sha256()
-        self._open_sum = hashlib.sha256()
+        self._sum = Sum()
+        self._open_sum = Sum()
         self.state = self._begin()
         self._collect()
 
@@ -79,10 +95,6 @@ class Table:
 
     def _collect(self) -> list[Event]:
         told = [event for event in self.log.drain() if isinstance(event, Event)]
-        for event in told:
-            self._sum.update(msgspec.json.encode(event))
-        for event in redacted(told, SPECTATOR):
-            self._open_sum.update(msgspec.json.encode(event))
         self.events += told
         return told
 
@@ -100,12 +112,12 @@ class Table:
     @property
     def digest(self) -> str:
         """SHA-256 of all events so far, secret ones too: to be told to nobody before the end."""
-        return self._sum.hexdigest()
+        return self._sum.over(self.events[self._sum.events :], self.events)
 
     @property
     def open_digest(self) -> str:
         """SHA-256 of the events so far as a spectator was told them."""
-        return self._open_sum.hexdigest()
+        return self._open_sum.over(redacted(self.events[self._open_sum.events :], SPECTATOR), self.events)
 
     @property
     def place(self) -> str:

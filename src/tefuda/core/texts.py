@@ -20,10 +20,15 @@ class Texts:
         self.path = path
 
     @functools.cached_property
+    def catalogue(self) -> Any:
+        """The file as it stands; read once, when first needed."""
+        return documents.load(self.path)
+
+    @functools.cached_property
     def sentences(self) -> dict[str, dict[Language, str]]:
-        """All sentences by path; read once, when first needed."""
+        """All sentences by path."""
         found: dict[str, dict[Language, str]] = {}
-        _collect(documents.load(self.path), "", found)
+        _collect(self.catalogue, "", found)
         for key, pair in found.items():
             if set(pair) != set(LANGUAGES):
                 raise BadRecord(f"{self.path.name}: {key}: expected ja and en, got {', '.join(pair)}")
@@ -36,6 +41,11 @@ class Texts:
         """The sentence with its values filled in."""
         return self.sentences[key][language].format(**values)
 
+    def in_language(self, language: Language) -> dict[str, Any]:
+        """The catalogue with every sentence in one language, `{names}` still open; all else in it as it stands."""
+        found: dict[str, Any] = _resolved(self.catalogue, language)
+        return found
+
 
 def _collect(node: Any, path: str, found: dict[str, dict[Language, str]]) -> None:
     """Leaves are mappings with languages as keys; what is neither leaf nor branch is the game's own data."""
@@ -46,6 +56,14 @@ def _collect(node: Any, path: str, found: dict[str, dict[Language, str]]) -> Non
         return
     for key, value in node.items():
         _collect(value, f"{path}.{key}" if path else key, found)
+
+
+def _resolved(node: Any, language: Language) -> Any:
+    if not isinstance(node, dict):
+        return node
+    if "ja" in node or "en" in node:
+        return str(node[language]).rstrip("\n")
+    return {key: _resolved(value, language) for key, value in node.items()}
 
 
 __all__ = ["LANGUAGES", "Language", "Texts"]

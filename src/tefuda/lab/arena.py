@@ -46,6 +46,8 @@ class Plan(msgspec.Struct, frozen=True):
     pairings: int
     seed: str = "arena"
     stop_early: bool = False
+    processes: int = 0
+    """0 for one on each core."""
 
 
 class Pairing(msgspec.Struct, frozen=True):
@@ -149,10 +151,10 @@ def sequential_verdict(scores: Sequence[float]) -> str:
 
 
 def run_contest(contest: Contest, plan: Plan, progress: Callable[[str], None]) -> tuple[Standing, list[Pairing]]:
-    """Play a contest over all cores, as far as the plan says."""
+    """Play a contest in several processes, as far as the plan says."""
     done: dict[int, Pairing] = {}
     counted: list[Pairing] = []
-    workers = os.cpu_count() or 1
+    workers = plan.processes or os.cpu_count() or 1
     with ProcessPoolExecutor(workers) as pool:
         waiting: dict[Future[Pairing], int] = {}
         coming = list(range(plan.pairings))

@@ -15,31 +15,33 @@ from tefuda.core.table import Setup, Table
 CHUNK = 50
 
 
-def survey(game_id: str, config: Mapping[str, Any], seeds: Sequence[str], every: int) -> Census:
-    """Play one random game a seed; the fold is checked after every action, every law after one in `every`."""
-    game = registry.find(game_id)
-    census = Census()
-    for seed in seeds:
-        observe(Table(game, Setup(config, seed)), census, Seeded(f"{seed}/play"), Habits(every=every))
-    return census
-
-
 class Plan(NamedTuple):
-    """What is to be surveyed."""
+    """What is to be surveyed: random games, in turn with these options."""
 
     game_id: str
-    config: Mapping[str, Any]
-    seeds: Sequence[str]
+    configs: Sequence[Mapping[str, Any]]
+    games: int
+    seed: str = "laws"
     every: int = 1
+
+
+def survey(plan: Plan, numbers: Sequence[int]) -> Census:
+    """Play the games of these numbers; the fold is checked after every action, every law after one in `every`."""
+    game = registry.find(plan.game_id)
+    census = Census()
+    for number in numbers:
+        setup = Setup(plan.configs[number % len(plan.configs)], f"{plan.seed}/{number}")
+        observe(Table(game, setup), census, Seeded(f"{setup.seed}/play"), Habits(every=plan.every))
+    return census
 
 
 def survey_many(plan: Plan, progress: Callable[[str], None]) -> Census:
     """The same over all cores."""
     total = Census()
-    seeds = plan.seeds
+    numbers = range(plan.games)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        chunks = [seeds[start : start + CHUNK] for start in range(0, len(seeds), CHUNK)]
-        for job in [pool.submit(survey, plan.game_id, plan.config, chunk, plan.every) for chunk in chunks]:
+        chunks = [numbers[start : start + CHUNK] for start in numbers[::CHUNK]]
+        for job in [pool.submit(survey, plan, chunk) for chunk in chunks]:
             total.join(job.result())
             progress(f"{total.matches} games")
     return total

@@ -13,7 +13,7 @@ import sys
 import threading
 from pathlib import Path
 
-from tefuda.server.app import Settings, serve
+from tefuda.server.app import CLIENT, Settings, serve
 from tefuda.server.clock import Clock, HandClock
 from tefuda.server.limits import RELAXED, Limits
 
@@ -26,10 +26,16 @@ def main() -> None:
     parser.add_argument("--speed", type=float, default=1.0)
     parser.add_argument("--by-hand", action="store_true")
     parser.add_argument("--log-level", default="info")
+    parser.add_argument("--client", type=Path, default=CLIENT)
     given = parser.parse_args()
     limits = RELAXED if given.relaxed else Limits()
     settings = Settings(
-        folder=given.folder, port=given.port, limits=limits, log_level=given.log_level, workers=1, web=None
+        folder=given.folder,
+        port=given.port,
+        limits=limits,
+        log_level=given.log_level,
+        workers=1,
+        client=given.client,
     )
     clock = HandClock(Clock().now()) if given.by_hand else Clock(given.speed)
 

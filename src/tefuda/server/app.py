@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -18,7 +20,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import tefuda
 from tefuda.core.errors import Refused
-from tefuda.server import http, logs, pages, socket
+from tefuda.server import guides, http, logs, pages, socket, solving
 from tefuda.server.clock import Clock
 from tefuda.server.forms import Problem
 from tefuda.server.house import House, log
@@ -28,11 +30,18 @@ from tefuda.server.sqlite import SqliteStore
 from tefuda.server.thinking import Thinkers
 
 FILE: Final = "rooms.sqlite"
+CLIENT: Final = Path(__file__).parent / "client"
+"""Where the browser client is built to."""
+COLLECTIONS: Final = (20_000, 10, 10)
+"""How seldom Python looks for rings of dead objects: rooms keep all that was told, and it would look through that."""
+SWITCH: Final = 0.001
+"""Seconds that the store's thread waits for a busy event loop between two statements; Python's own 5 ms add up."""
 NOT_FOUND: Final = 404
 REFUSED: Final = 409
 TOO_MANY: Final = 429
 FORBIDDEN: Final = 403
 STATUS: Final = {"bad-token": FORBIDDEN, "too-many-rooms": TOO_MANY, "too-many-requests": TOO_MANY}
+OWN_CODES: Final = ("no-room", "bad-origin", "unknown-game", "no-document", "no-page")
 HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -51,8 +60,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Pages of other sites that may talk to us."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     log_level: str = "info"
-    web: Path | None = Path(tefuda.__file__).parent / "web"
-    """The browser client's files."""
+    client: Path = CLIENT
 
 
 def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
@@ -72,7 +80,13 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
         await lobby.close()
 
     return Litestar(
-        route_handlers=[*http.HANDLERS, socket.room_socket, *pages.handlers(settings.web)],
+        route_handlers=[
+            *http.HANDLERS,
+            *guides.HANDLERS,
+            *solving.HANDLERS,
+            socket.room_socket,
+            *pages.handlers(settings.client),
+        ],
         lifespan=[lifespan],
         before_request=before_request,
         exception_handlers={Refused: answer_refused, HTTPException: answer_http, Exception: answer_fault},
@@ -107,8 +121,7 @@ def answer_refused(_request: Request[Any, Any, State], refused: Refused) -> Resp
 
 
 def answer_http(_request: Request[Any, Any, State], error: HTTPException) -> Response[Problem]:
-    own = error.detail if error.detail in ("no-room", "bad-origin") else ""
-    code = own or f"http-{error.status_code}"
+    code = error.detail if error.detail in OWN_CODES else f"http-{error.status_code}"
     return Response(Problem(code), status_code=error.status_code, headers=error.headers)
 
 
@@ -121,6 +134,8 @@ def answer_fault(request: Request[Any, Any, State], error: Exception) -> Respons
 def serve(settings: Settings, clock: Clock | None = None, ready: Callable[[int], None] | None = None) -> None:
     """Run until interrupted; `ready` is told the port once it is open."""
     logs.set_up(settings.log_level)
+    gc.set_threshold(*COLLECTIONS)
+    sys.setswitchinterval(SWITCH)
     config = uvicorn.Config(
         create_app(settings, clock),
         host=settings.host,
@@ -151,4 +166,4 @@ class _Server(uvicorn.Server):
             self.ready(self.servers[0].sockets[0].getsockname()[1])
 
 
-__all__ = ["Settings", "create_app", "serve"]
+__all__ = ["CLIENT", "Settings", "create_app", "serve"]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -44,15 +44,37 @@ class Seat(msgspec.Struct):
     quota: int = LAG_QUOTA
 
 
-class Told(NamedTuple):
+class Told:
     """What an entry has brought about, before anybody's part of it is taken out."""
 
-    events: Sequence[Event] = ()
-    fresh: bool = False
-    """The view is another one and not the old one folded over events."""
-    open: bool = False
-    """Something that everybody is told: seats, chat, the end."""
-    said: entries.Said | None = None
+    __slots__ = ("_parts", "events", "fresh", "open", "said")
+
+    def __init__(
+        self,
+        events: Sequence[Event] = (),
+        *,
+        fresh: bool = False,
+        everybody: bool = False,
+        said: entries.Said | None = None,
+    ) -> None:
+        self.events = events
+        self.fresh = fresh
+        """The view is another one and not the old one folded over events."""
+        self.open = everybody
+        """Something that everybody is told: seats, chat, the end."""
+        self.said = said
+        self._parts: dict[int, list[Event]] = {}
+
+    def part(self, viewer: int) -> list[Event]:
+        """The events as a viewer is told them; worked out once, since many ask while it is new."""
+        known = self._parts.get(viewer)
+        if known is None:
+            known = self._parts[viewer] = redacted(self.events, viewer)
+        return known
+
+    def age(self) -> None:
+        """Something newer has happened; few will ask again."""
+        self._parts = {}
 
 
 class Book:
@@ -93,6 +115,8 @@ class Book:
     def play(self, entry: entries.AnyEntry) -> Told:
         """Take an entry; Refused, with nothing changed, if the rules do not allow it."""
         told = self._take(entry)
+        if self.told:
+            self.told[-1].age()
         self.length += 1
         self.written.append(entry)
         self.told.append(told)
@@ -132,12 +156,12 @@ class Book:
                 self._move([self.names.index(entry.seat)])
             case entries.Said():
                 self.lines += 1
-                return Told(open=True, said=entry)
+                return Told(everybody=True, said=entry)
             case entries.Assisted():
                 self.assisted = True
             case entries.Continued():
                 self.next_room = entry.room
-        return Told(open=True)
+        return Told(everybody=True)
 
     def _begin(self, entry: Entry) -> Told:
         self.phase = "playing"
@@ -174,10 +198,10 @@ class Book:
         self.let_pass(entry.at)
         self.ended = {"reason": entry.reason}
         if entry.reason == "resign":
-            winner = next(name for name in self.names if name != entry.by)
+            winner = next((name for name in self.names if name != entry.by), None)
             self.ended = {"reason": "resign", "by": entry.by, "winner": winner}
         self._move(range(len(self.names)))
-        return Told(open=True)
+        return Told(everybody=True)
 
     # Decisions
 
@@ -258,7 +282,7 @@ class Book:
 
     def is_told(self, told: Told, viewer: int) -> bool:
         """Whether a viewer notices anything of it."""
-        return told.fresh or told.open or bool(redacted(told.events, viewer))
+        return told.fresh or told.open or bool(told.part(viewer))
 
     def since(self, viewer: int, seq: int) -> list[Told] | None:
         """What a viewer has been told after its update `seq`; None if a snapshot is needed instead."""

@@ -1,7 +1,8 @@
 """What would follow from actions that are not sent yet, as far as a seat can know.
 
 Nothing here looks at the true state. The drafted actions are played in several guessed worlds, with dice that stop at
-the first draw; what all these worlds tell the seat alike is the answer, and the rest depends on what is hidden.
+the first draw; what all these worlds tell the seat alike is the answer, and the rest depends on what is hidden. Where
+all of them meet the same small draw, each of its outcomes is played on to the next draw.
 """
 
 from __future__ import annotations
@@ -24,31 +25,44 @@ TARGETS: Final = 400
 """More are listed without what they would touch."""
 SECONDS: Final = 0.03
 """The event loop is not held longer; targets after that are listed without what they would touch."""
+OUTCOMES: Final = 24
+"""Draws with more options are not played out."""
 
 
 class Stop(Exception):
-    """A draw: nobody can know more."""
+    """A draw: nobody can know more. `options` are those of a draw of one."""
+
+    def __init__(self, options: list[int]) -> None:
+        super().__init__()
+        self.options = options
 
 
 class NoDice(Chance):
-    """Dice that stop whoever asks them."""
+    """Dice that stop whoever asks them, after giving the answers they were made with."""
+
+    def __init__(self, answers: Sequence[int] = ()) -> None:
+        self.answers = list(answers)
 
     def pick(self, name: str, options: list[int]) -> int:
-        raise Stop
+        if self.answers:
+            return self.answers.pop(0)
+        raise Stop(options)
 
     def pick_many(self, name: str, options: list[int], count: int) -> list[int]:
-        raise Stop
+        raise Stop([])
 
 
 class Sight:
     """One guessed world, and what the seat would be told in it."""
 
-    def __init__(self, game: AnyGame, state: State, seat: int) -> None:
+    def __init__(self, game: AnyGame, state: State, seat: int, answers: Sequence[int] = ()) -> None:
         self.game = game
-        self.state = state.fork(NoDice())
+        self.state = state.fork(NoDice(answers))
         self.seat = seat
         self.is_open = False
         """A draw was met: what comes after is unknown."""
+        self.options: list[int] = []
+        """The options of that draw."""
 
     def act(self, by: str, action: Mapping[str, Any]) -> list[Event]:
         """What the seat would be told of this action; Refused if it cannot be made."""
@@ -61,8 +75,9 @@ class Sight:
                 raise Refused(code)
             try:
                 self.state.apply(seat, action_id)
-            except Stop:
+            except Stop as stop:
                 self.is_open = True
+                self.options = stop.options
                 break
         self.state.log = None
         return redacted([event for event in log.drain() if isinstance(event, Event)], self.seat)
@@ -99,8 +114,17 @@ class Worlds:
     def is_open(self) -> bool:
         return any(sight.is_open for sight in self.sights)
 
-    def fork(self) -> Worlds:
-        return Worlds(self.game, self.by, self.seat, [sight.state for sight in self.sights])
+    @property
+    def draw(self) -> list[int]:
+        """The options of the draw that all worlds have met alike; none if they differ."""
+        options = self.sights[0].options
+        return options if all(sight.options == options for sight in self.sights) else []
+
+    def fork(self, answers: Sequence[int] = ()) -> Worlds:
+        """The same worlds, in which the next draws give these answers."""
+        forked = Worlds(self.game, self.by, self.seat, [])
+        forked.sights = [Sight(self.game, sight.state, self.seat, answers) for sight in self.sights]
+        return forked
 
     def code(self, action: Mapping[str, Any]) -> str | None:
         """Why an action cannot be made now."""
@@ -117,12 +141,15 @@ def draft(book: Book, seat: int, request: wire.Draft, stamp: Mapping[str, Any]) 
     worlds = Worlds(book.game, by, seat, [state.guess(seat, dice()) for _ in range(WORLDS)])
     told: list[Event] = []
     for place, action in enumerate(request.actions):
+        before = worlds.fork()
         try:
-            told += worlds.act(action)
+            new = worlds.act(action)
         except Refused as refused:
             return wire.Drafted(id=request.id, events=told, refused=place, code=refused.code, **stamp)
+        told += new
         if worlds.is_open:
-            return wire.Drafted(id=request.id, events=told, open=True, **stamp)
+            further = outcomes(before, action, worlds.draw, len(new))
+            return wire.Drafted(id=request.id, events=told, open=True, outcomes=further, **stamp)
     codes = [worlds.code(action) for action in request.ask]
     return wire.Drafted(id=request.id, events=told, targets=targets(worlds), codes=codes, **stamp)
 
@@ -146,12 +173,20 @@ def target(worlds: Worlds, action: Action) -> wire.Target:
     touched = worlds.game.preview(worlds.sights[0].state, worlds.seat, action)
     if touched is not None:
         return wire.Target(action, touched=touched)
-    ahead = worlds.fork()
+    ahead, given = worlds.fork(), notation(action)
     try:
-        events = ahead.act(notation(action))
+        events = ahead.act(given)
     except Refused:  # a sketch of many actions, to be completed by the person
         return wire.Target(action)
-    return wire.Target(action, events=list(events), open=ahead.is_open)
+    further = outcomes(worlds, given, ahead.draw, len(events))
+    return wire.Target(action, events=list(events), open=ahead.is_open, outcomes=further)
+
+
+def outcomes(worlds: Worlds, action: Mapping[str, Any], options: list[int], known: int) -> list[list[Event]]:
+    """What each outcome of the draw that an action meets would tell beyond the `known` events before it."""
+    if len(options) > OUTCOMES:
+        return []
+    return [worlds.fork([option]).act(action)[known:] for option in options]
 
 
 __all__ = ["NoDice", "common", "draft"]

@@ -115,6 +115,34 @@ class MatchCard(msgspec.Struct, frozen=True):
     result: dict[str, Any] | None
 
 
+class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One line of a match file, as a viewer is told of it."""
+
+    by: str | None
+    at: int
+    action: dict[str, Any] | None
+    events: list[Any]
+    told_ja: list[str]
+    told_en: list[str]
+    view: Any = None
+    """Replaces the view: the match went back here."""
+    end: dict[str, Any] | None = None
+    """The result that people agreed on."""
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished match: begin with `opening` and fold the events of each step into it."""
+
+    game: str
+    rules: int
+    options: dict[str, Any]
+    seats: list[SeatCard]
+    viewer: str | None
+    opening: Any
+    steps: list[ReplayStep]
+    result: dict[str, Any] | None
+
+
 class Health(msgspec.Struct, frozen=True):
     """The server is alive."""
 
@@ -128,3 +156,32 @@ class Problem(msgspec.Struct, frozen=True):
     """Why a request was refused."""
 
     code: str
+
+
+class Par(msgspec.Struct, frozen=True):
+    """The fewest plays found that win a deal, and how many are needed for certain. `proved`: both are one."""
+
+    par: int | None
+    bound: int
+    proved: bool
+    impossible: bool
+
+
+class Solution(msgspec.Struct, frozen=True):
+    """The plays of the shortest win found. Null: there is none (`impossible`), or none was found."""
+
+    plays: list[dict[str, Any]] | None
+    proved: bool
+    impossible: bool
+
+
+class Lost(msgspec.Struct, frozen=True):
+    """Whether a deal is certainly lost."""
+
+    lost: bool
+
+
+class Detours(msgspec.Struct, frozen=True):
+    """The plays that led away from a win, counted from 1."""
+
+    plays: list[int]

@@ -22,6 +22,8 @@ class House:
         self.store = store
         self.clock = clock
         self.thinkers = thinkers
+        self.clerks = Thinkers(1)
+        """Who works out what is read, so that no reader waits for a bot."""
         self.limits = limits
         self.meters = Meters()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -43,6 +45,7 @@ class House:
         for task in self._tasks:
             task.cancel()
         self.thinkers.close()
+        self.clerks.close()
 
 
 def log() -> Any:

@@ -10,6 +10,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 import tefuda
@@ -19,7 +20,9 @@ from tefuda.core.game import AnyGame
 from tefuda.core.match import commitment
 from tefuda.server import forms, telling, wire
 from tefuda.server.entries import SeatSetup
+from tefuda.server.limits import Limits
 from tefuda.server.lobby import CODE_LENGTH, Lobby, Plan
+from tefuda.server.replays import Wish, work_out
 from tefuda.server.room import Room
 from tefuda.server.seats import bot_names
 from tefuda.server.store import Wanted
@@ -27,12 +30,20 @@ from tefuda.server.store import Wanted
 AnyRequest = Request[Any, Any, State]
 RoomId = Annotated[str, PathParameter(min_length=1, max_length=64)]
 GameId = Annotated[str, QueryParameter(max_length=64, description="Only rooms of this game.")]
+SeatName = Annotated[str, QueryParameter(max_length=64, description="The seat whose view is wanted.")]
 Skip = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 Limit = Annotated[int, QueryParameter(ge=1, le=100)]
 Secret = Annotated[str, HeaderParameter(name="X-Seat-Token", max_length=128)]
 
 PERSON: Final = "person"
 OPEN: Final = "open"
+
+
+class FileOperation(Operation):
+    """Describes a request whose body is a match file."""
+
+    def __post_init__(self) -> None:
+        self.request_body = RequestBody({"text/plain": OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING))})
 
 
 def lobby_of(state: State) -> Lobby:
@@ -64,7 +75,7 @@ def room_card(room: Room) -> forms.RoomCard:
         code=room.id[:CODE_LENGTH],
         game=record.game,
         rules=record.rules,
-        options=record.config,
+        options=book.game.open_config(record.config),
         phase=book.phase,
         public=record.public,
         seats=telling.seat_cards(book),
@@ -180,21 +191,57 @@ async def want_rematch(state: State, room_id: RoomId, token: Secret) -> forms.Ag
     return forms.Again(card, sorted(room.rematch))
 
 
-@get("/api/rooms/{room_id:str}/match", tags=["matches"], media_type="application/jsonl")
-async def download_match(state: State, room_id: RoomId) -> Response[str]:
-    """The match file, once the match is over: the seed is in it. Before, the room shows the commitment to the seed."""
-    room = await need_room(state, room_id)
+async def match_text(room: Room) -> str:
+    """The match file of a room whose match is over."""
 
     async def write() -> str:
         if room.book.phase != "over":
             raise Refused("not-over")
         return telling.match_file(room.book)
 
-    text = await room.ask(write)
+    return await room.ask(write)
+
+
+@get("/api/rooms/{room_id:str}/match", tags=["matches"], media_type="application/jsonl")
+async def download_match(state: State, room_id: RoomId) -> Response[str]:
+    """The match file, once the match is over: the seed is in it. Before, the room shows the commitment to the seed."""
+    room = await need_room(state, room_id)
+    text = await match_text(room)
     name = f"{room.book.record.game}-{room.id}.jsonl"
     return Response(
         text, media_type="application/jsonl", headers={"Content-Disposition": f'attachment; filename="{name}"'}
     )
+
+
+@get("/api/rooms/{room_id:str}/replay", tags=["matches"])
+async def replay_room(state: State, room_id: RoomId, seat: SeatName = "") -> Response[forms.Replay]:
+    """A finished match step by step, as a seat was told of it; without one as spectators were."""
+    text = await match_text(await need_room(state, room_id))
+    return await worked_out(state, Wish(text, seat))
+
+
+@post(
+    "/api/replay",
+    tags=["matches"],
+    status_code=200,
+    request_max_body_size=Limits().file_bytes,
+    operation_class=FileOperation,
+)
+async def replay_file(request: AnyRequest, state: State, seat: SeatName = "") -> Response[forms.Replay]:
+    """The same for a match file, which is the body."""
+    try:
+        text = (await request.body()).decode()
+    except UnicodeDecodeError:
+        raise Refused("bad-match") from None
+    return await worked_out(state, Wish(text, seat))
+
+
+async def worked_out(state: State, wish: Wish) -> Response[Any]:
+    """What a clerk makes of a match file."""
+    answer = await lobby_of(state).house.clerks.ask(work_out, wish)
+    if answer.code:
+        raise Refused(answer.code)
+    return Response(answer.body, media_type="application/json")
 
 
 @get("/api/matches", tags=["matches"])
@@ -236,6 +283,8 @@ HANDLERS: Final[list[Any]] = [
     join_room,
     want_rematch,
     download_match,
+    replay_room,
+    replay_file,
     list_matches,
     health,
     metrics,

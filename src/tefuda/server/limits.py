@@ -17,6 +17,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     message_bytes: int = 16 * 1024
     body_bytes: int = 64 * 1024
+    file_bytes: int = 1024 * 1024
+    """Of a match file that somebody wants to see."""
     messages_a_second: float = 20.0
     message_burst: int = 60
     refusals_before_closing: int = 100

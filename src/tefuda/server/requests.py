@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from tefuda.core.engine import SPECTATOR
-from tefuda.core.errors import Refused
+from tefuda.core.errors import BadRecord, Refused
 from tefuda.server import entries, wire
 from tefuda.server.draft import draft
 from tefuda.server.house import log
@@ -81,8 +81,19 @@ async def act(room: Room, visitor: Visitor, request: wire.Act, received: int) ->
     if request.seq < room.book.moved[visitor.seat] and not room.book.game.race:
         raise Refused("stale")
     now = room.house.clock.now()
-    await room.write(entries.Acted(by=name, id=request.id, action=request.action, at=at, time=now, lag=lag))
+    action = meaning(room, request.action)
+    await room.write(entries.Acted(by=name, id=request.id, action=action, at=at, time=now, lag=lag))
     done(room, visitor, request)
+
+
+def meaning(room: Room, action: dict[str, Any] | str) -> dict[str, Any]:
+    """An action in the notation; what was typed is read."""
+    if isinstance(action, dict):
+        return action
+    try:
+        return room.book.game.notation.parse(action)
+    except BadRecord:
+        raise Refused("not-understood") from None
 
 
 async def in_time(room: Room, visitor: Visitor, received: int) -> tuple[int, int]:
@@ -183,7 +194,7 @@ async def answer(room: Room, visitor: Visitor, request: wire.Answer, _received: 
 async def resign(room: Room, visitor: Visitor, request: wire.Resign, _received: int) -> None:
     name = seat_name(room, visitor)
     need_playing(room)
-    if len(room.book.names) != 2:
+    if len(room.book.names) > 2:
         raise Refused("no-resign")
     await room.write(entries.Ended(by=name, id=request.id, reason="resign", **room.moment()))
     done(room, visitor, request)

@@ -21,6 +21,7 @@ from tefuda.server import entries, telling, wire
 from tefuda.server.book import Book, Told
 from tefuda.server.house import House, log
 from tefuda.server.seats import Bots, Pending, StandIns
+from tefuda.server.speaking import spoken
 from tefuda.server.store import Conflict, Saved
 from tefuda.server.visitors import Visitor
 
@@ -153,7 +154,7 @@ class Room:
         self.book.let_pass(self.match_time(self.house.clock.now()))
         for visitor in self.visitors:
             if visitor.seq != self.book.seqs[visitor.seat]:
-                self.greet(visitor, visitor.seq)
+                self.spare_others(visitor, lambda one: self.greet(one, one.seq))
         self.arm()
 
     async def close(self) -> None:
@@ -203,28 +204,44 @@ class Room:
     def tell(self, told: Told) -> None:
         """Send each visitor its part."""
         at = self.match_time(self.house.clock.now())
-        prepared: dict[tuple[int, bool], bytes] = {}
+        prepared: dict[tuple[int, bool, str], bytes] = {}
         if self.offer is not None and (told.events or told.fresh or self.book.phase == "over"):
             self.end_offer()
-        for visitor in self.visitors:
-            if not self.book.is_told(told, visitor.seat):
-                continue
-            key = (visitor.seat, visitor.legal)
+
+        def send(visitor: Visitor) -> None:
+            key = (visitor.seat, visitor.legal, visitor.language)
             if key not in prepared:
                 prepared[key] = self._update(told, visitor, at)
             visitor.seq = self.book.seqs[visitor.seat]
             visitor.send_bytes(prepared[key])
 
+        for visitor in self.visitors:
+            if self.book.is_told(told, visitor.seat):
+                self.spare_others(visitor, send)
+
+    def spare_others(self, visitor: Visitor, say: Callable[[Visitor], None]) -> None:
+        """Tell a visitor something; if that goes wrong, only this visitor has to come again."""
+        try:
+            say(visitor)
+        except Exception as error:  # what was told to the others stands
+            self._report(error)
+            visitor.close("server-error")
+
     def _update(self, told: Told, visitor: Visitor, at: int) -> bytes:
         update = telling.update(self.book, told, visitor.seat, at)
         if visitor.legal:
             update = replace(update, legal=telling.legal(self.book, visitor.seat))
+        if visitor.language:
+            update = replace(update, spoken=spoken(self.book, visitor.seat, [told], visitor.language))
         return wire.encoder.encode(update)
 
     def greet(self, visitor: Visitor, seq: int | None) -> None:
         """Tell a visitor where the room stands."""
         at = self.match_time(self.house.clock.now())
         welcome = telling.welcome(self.book, visitor.seat, seq, at)
+        if visitor.language:
+            past = [] if seq is None else self.book.since(visitor.seat, seq) or []
+            welcome = replace(welcome, spoken=spoken(self.book, visitor.seat, past, visitor.language))
         if visitor.legal:
             welcome = replace(welcome, legal=telling.legal(self.book, visitor.seat))
         visitor.seq = welcome.seq
@@ -262,7 +279,7 @@ class Room:
     async def enter(self, visitor: Visitor, seq: int | None) -> None:
         """A socket comes in; a person who was away takes the seat back."""
         self.visitors.append(visitor)
-        self.greet(visitor, seq)
+        self.spare_others(visitor, lambda one: self.greet(one, seq))
         self.show_presence()
         if visitor.seat != SPECTATOR:
             await self.stand_ins.back(self.book.names[visitor.seat])

@@ -112,7 +112,7 @@ class Bots:
         clock, began = self.room.house.clock, self.room.house.clock.now()
         started = time.perf_counter()
         try:
-            action = await self.room.house.thinkers.ask(think, question)
+            action: dict[str, Any] = await self.room.house.thinkers.ask(think, question)
         except Exception as error:  # a match does not stop because a bot has failed
             log().error("bot-failed", room=self.room.id, error=type(error).__name__)
             if not self._is_current(name, decision):
@@ -183,6 +183,8 @@ class StandIns:
     def arm(self) -> None:
         """Count the time of everybody who is away."""
         book = self.room.book
+        if not book.record.stand_in:
+            return
         here = set(self.room.here())
         for name in book.names:
             is_away = book.seats[name].holding == "person" and not book.seats[name].stand_in and name not in here

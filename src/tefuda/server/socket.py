@@ -96,17 +96,17 @@ class Visit:
     async def run(self) -> None:
         hello = await self._hello()
         room = await self._room()
-        visitor = Visitor(self.limits, self._seat(room, hello), hello.legal)
+        visitor = Visitor(self.limits, self._seat(room, hello), hello)
         room.post(lambda: room.enter(visitor, hello.seq))
-        writer = asyncio.create_task(self._write(visitor))
-        reader = asyncio.create_task(self._read(room, visitor))
+        work = (self._measure(visitor), self._write(visitor), self._read(room, visitor))
+        tasks = [asyncio.create_task(one) for one in work]
         try:
-            await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             room.post(lambda: room.leave(visitor))
-            for task in (writer, reader):
+            for task in tasks:
                 task.cancel()
-            results = await asyncio.gather(writer, reader, return_exceptions=True)
+            results = await asyncio.gather(*tasks, return_exceptions=True)
         for result in results:
             if isinstance(result, Closed):
                 raise result
@@ -152,26 +152,21 @@ class Visit:
         return seat
 
     async def _write(self, visitor: Visitor) -> None:
-        """Send what is in the outbox, and measure the line now and then."""
-        numbers = itertools.count()
-        self._measure(visitor, next(numbers))
-        loop = asyncio.get_running_loop()
-        due = loop.time() + MEASURE_SECONDS
+        """Send what is in the outbox."""
         while True:
             while visitor.outbox:
                 await self.socket.send_data(visitor.outbox.popleft())
             if visitor.closing:
                 raise Closed(visitor.closing)
             visitor.wake.clear()
-            try:
-                await asyncio.wait_for(visitor.wake.wait(), max(0.0, due - loop.time()))
-            except TimeoutError:
-                self._measure(visitor, next(numbers))
-                due = loop.time() + MEASURE_SECONDS
+            await visitor.wake.wait()
 
-    def _measure(self, visitor: Visitor, number: int) -> None:
-        visitor.measure(number, self.house.clock.now())
-        visitor.send(wire.Measure(number=number, seq=visitor.seq, digest=""))
+    async def _measure(self, visitor: Visitor) -> None:
+        """Measure the line now and then."""
+        for number in itertools.count():
+            visitor.measure(number, self.house.clock.now())
+            visitor.send(wire.Measure(number=number, seq=visitor.seq, digest=""))
+            await asyncio.sleep(MEASURE_SECONDS)
 
     async def _read(self, room: Room, visitor: Visitor) -> None:
         while True:

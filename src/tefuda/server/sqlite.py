@@ -1,12 +1,17 @@
 """The store on SQLite: one connection, one thread, many callers a commit.
 
-Callers put jobs into a queue. The thread takes all that wait, runs them in one transaction, commits, and only then
-tells the callers. A job that fails is undone alone. WAL with synchronous=FULL: a commit is on the disk when it returns.
+Jobs gather in the event loop while a commit is under way; then the thread gets all that wait, runs them in one
+transaction, commits, and only then are the callers told. A job that fails is undone alone. WAL with synchronous=FULL: a
+commit is on the disk when it returns.
+
+What rooms append all goes in one statement. The thread gives the interpreter back during each statement and would have
+to wait for it after each while the event loop is busy.
 """
 
 from __future__ import annotations
 
 import asyncio
+import functools
 import queue
 import sqlite3
 import threading
@@ -22,6 +27,8 @@ from tefuda.server.store import Conflict, Kept, Saved, Wanted
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
+Row = tuple[str, int, int, bytes]
+"""Room, number, the number of the first that is appended with it, and the entry."""
 
 BATCH: Final = 500
 
@@ -57,13 +64,29 @@ def migrate(connection: sqlite3.Connection) -> None:
 class Job:
     """Work for the thread, and who waits for it."""
 
-    __slots__ = ("error", "future", "value", "work")
+    __slots__ = ("error", "future", "rows", "value", "work")
 
-    def __init__(self, work: Work, future: asyncio.Future[Any]) -> None:
+    def __init__(self, work: Work, future: asyncio.Future[Any], rows: Sequence[Row] = ()) -> None:
         self.work = work
         self.future = future
+        self.rows = rows
+        """What it appends, if that is all it does; `work` does the same, for this job alone."""
         self.value: Any = None
         self.error: Exception | None = None
+
+
+@functools.cache
+def appending(count: int) -> str:
+    """The statement that appends so many entries, but none to a room whose next one is another."""
+    rows = ", ".join(["(?, ?, ?, ?)"] * count)
+    return f"""INSERT INTO entries (room, seq, body) SELECT column1, column2, column4 FROM (VALUES {rows})
+        WHERE column3 = (SELECT coalesce(max(seq), -1) + 1 FROM entries WHERE room = column1)"""  # noqa: S608  # no text
+
+
+def append_rows(connection: sqlite3.Connection, rows: Sequence[Row]) -> bool:
+    """Append; whether all of them fitted."""
+    values = [value for row in rows for value in row]
+    return connection.execute(appending(len(rows)), values).rowcount == len(rows)
 
 
 class SqliteStore:
@@ -71,7 +94,10 @@ class SqliteStore:
 
     def __init__(self, path: Path | str) -> None:
         self.path = str(path)
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._waiting: list[Job] = []
+        self._is_busy = False
+        """Jobs are on their way to the thread, or there."""
+        self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self.commits = 0
@@ -90,24 +116,17 @@ class SqliteStore:
     # The thread
 
     def _run(self, connection: sqlite3.Connection) -> None:
-        closing = False
-        while not closing:
-            batch = [self._jobs.get()]
-            while len(batch) < BATCH and not self._jobs.empty():
-                batch.append(self._jobs.get())
-            closing = None in batch
-            jobs = [job for job in batch if job is not None]
-            if jobs:
-                self._commit(connection, jobs)
-                assert self._loop is not None
-                if not self._loop.is_closed():
-                    self._loop.call_soon_threadsafe(_answer, jobs)
+        assert self._loop is not None
+        while (jobs := self._jobs.get()) is not None:
+            self._commit(connection, jobs)
+            if not self._loop.is_closed():
+                self._loop.call_soon_threadsafe(self._answer, jobs)
         connection.close()
 
     def _commit(self, connection: sqlite3.Connection, jobs: list[Job]) -> None:
         try:
             connection.execute("BEGIN IMMEDIATE")
-            for job in jobs:
+            for job in self._appended(connection, jobs):
                 self._work(connection, job)
             connection.execute("COMMIT")
             self.commits += 1
@@ -116,6 +135,21 @@ class SqliteStore:
                 connection.execute("ROLLBACK")
             for job in jobs:
                 job.error = TefudaError(f"the store failed: {error}")
+
+    def _appended(self, connection: sqlite3.Connection, jobs: list[Job]) -> list[Job]:
+        """Append what all jobs append, at once; the jobs that are left. One that loses a race leaves them all."""
+        appending = [job for job in jobs if job.rows]
+        if not appending:
+            return jobs
+        try:
+            fitted = append_rows(connection, [row for job in appending for row in job.rows])
+        except sqlite3.IntegrityError:
+            fitted = False
+        if fitted:
+            return [job for job in jobs if not job.rows]
+        connection.execute("ROLLBACK")
+        connection.execute("BEGIN IMMEDIATE")
+        return jobs
 
     def _work(self, connection: sqlite3.Connection, job: Job) -> None:
         connection.execute("SAVEPOINT job")
@@ -133,11 +167,32 @@ class SqliteStore:
 
     # Callers
 
-    def _ask(self, work: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
+    def _ask(self, work: Callable[[sqlite3.Connection], T], rows: Sequence[Row] = ()) -> asyncio.Future[T]:
         assert self._loop is not None, "the store is not open"
         future: asyncio.Future[T] = self._loop.create_future()
-        self._jobs.put(Job(work, future))
+        self._waiting.append(Job(work, future, rows))
+        if not self._is_busy:
+            self._is_busy = True
+            self._loop.call_soon(self._hand_over)
         return future
+
+    def _hand_over(self) -> None:
+        """Give the thread all that waits."""
+        jobs, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+        self._jobs.put(jobs)
+
+    def _answer(self, jobs: list[Job]) -> None:
+        """A commit is done: tell the callers, and go on with what has come meanwhile."""
+        self._is_busy = bool(self._waiting)
+        if self._is_busy:
+            self._hand_over()
+        for job in jobs:
+            if job.future.done():
+                continue
+            if job.error is None:
+                job.future.set_result(job.value)
+            else:
+                job.future.set_exception(job.error)
 
     async def create(self, record: RoomRecord, tokens: dict[str, bytes]) -> None:
         body = msgspec.json.encode(record)
@@ -151,15 +206,13 @@ class SqliteStore:
         await self._ask(work)
 
     async def append(self, room: str, seq: int, entries: list[bytes]) -> None:
-        def work(connection: sqlite3.Connection) -> None:
-            last = connection.execute("SELECT max(seq) FROM entries WHERE room = ?", (room,)).fetchone()[0]
-            following = 0 if last is None else last + 1
-            if following != seq:
-                raise Conflict(f"room {room}: expected entry {following} next, got {seq}")
-            rows = [(room, seq + place, body) for place, body in enumerate(entries)]
-            connection.executemany("INSERT INTO entries (room, seq, body) VALUES (?, ?, ?)", rows)
+        rows = [(room, seq + place, seq, body) for place, body in enumerate(entries)]
 
-        await self._ask(work)
+        def work(connection: sqlite3.Connection) -> None:
+            if not append_rows(connection, rows):
+                raise Conflict(f"room {room}: {seq} is not its next entry")
+
+        await self._ask(work, rows)
 
     async def load(self, room: str) -> Saved | None:
         def work(connection: sqlite3.Connection) -> Saved | None:
@@ -213,19 +266,11 @@ class SqliteStore:
         return await self._ask(work)
 
     async def close(self) -> None:
+        while self._is_busy:
+            await asyncio.sleep(0.001)
         self._jobs.put(None)
         if self._thread is not None:
             await asyncio.to_thread(self._thread.join)
-
-
-def _answer(jobs: list[Job]) -> None:
-    for job in jobs:
-        if job.future.done():
-            continue
-        if job.error is None:
-            job.future.set_result(job.value)
-        else:
-            job.future.set_exception(job.error)
 
 
 def _kept(record: bytes, finished: int, result: bytes | None) -> Kept:

@@ -52,7 +52,7 @@ def update(book: Book, told: Told, viewer: int, at: int) -> wire.Update:
     return wire.Update(
         seq=book.seqs[viewer],
         digest=book.digest(viewer),
-        events=redacted(told.events, viewer),
+        events=told.part(viewer),
         clock=table_clock(book, at),
         yours=book.is_awaited(viewer),
         phase=book.phase,
@@ -75,7 +75,7 @@ def welcome(book: Book, viewer: int, seq: int | None, at: int) -> wire.Welcome:
         room=book.record.id,
         game=book.record.game,
         rules=book.record.rules,
-        options=book.record.config,
+        options=book.game.open_config(book.record.config),
         commitment=commitment(book.record.seed),
         you=None if viewer == SPECTATOR else book.names[viewer],
         phase=book.phase,

@@ -1,4 +1,4 @@
-"""Bots that search, in processes of their own, so that the event loop is never held.
+"""Bots that search, and whatever else takes long, in processes of their own, so that the event loop is never held.
 
 A worker gets the setup and the inputs, plays them, and asks the player with a guessed world (ai.players.choice): a bot
 never sees the true state. Tables of the last rooms are kept, so that only what is new is played.
@@ -16,16 +16,21 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from tefuda.ai.analysis import HINT, analyse
-from tefuda.ai.players import choice, find_player
+from tefuda.ai.players import choice, detours, find_player, is_lost, solution
 from tefuda.core import registry
 from tefuda.core.chance import Seeded
 from tefuda.core.records import notation
 from tefuda.core.table import Input, Setup, Table
 
+Q = TypeVar("Q")
+T = TypeVar("T")
+
 KEPT: Final = 32
+SOLVER_BUDGET: Final = 1000
+"""Positions; under ten seconds interpreted, most deals under three."""
 
 
 class Question(NamedTuple):
@@ -69,6 +74,21 @@ def advise(question: Question) -> dict[str, Any] | None:
     return analyse(table_of(question), question.by, HINT, Seeded(question.dice))
 
 
+def judge(question: Question) -> dict[str, Any]:
+    """Whether the seat can certainly not win any more."""
+    return {"lost": is_lost(table_of(question), question.by, Seeded(question.dice))}
+
+
+def review(question: Question) -> dict[str, Any]:
+    """The plays that led away from the end."""
+    return {"plays": detours(table_of(question))}
+
+
+def solve(question: Question) -> dict[str, Any] | None:
+    """The deal solved with open cards; None if nobody knows how."""
+    return solution(table_of(question), SOLVER_BUDGET)
+
+
 def _prepare() -> None:
     """A worker leaves interrupts to its parent, and goes when the parent has gone, however that ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -95,7 +115,7 @@ class Thinkers:
             self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_prepare)
         return self._pool
 
-    async def ask(self, work: Callable[[Question], dict[str, Any] | None], question: Question) -> dict[str, Any] | None:
+    async def ask(self, work: Callable[[Q], T], question: Q) -> T:
         """The answer of a worker."""
         loop = asyncio.get_running_loop()
         pool = self._running()
@@ -111,4 +131,4 @@ class Thinkers:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-__all__ = ["Question", "Thinkers", "advise", "think"]
+__all__ = ["Question", "Thinkers", "advise", "judge", "review", "solve", "think"]

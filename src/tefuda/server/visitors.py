@@ -17,10 +17,11 @@ REFUSALS_KEPT: Final = 64
 class Visitor:
     """A seat's or a spectator's socket. Whoever tells it something never waits: a writer empties the outbox."""
 
-    def __init__(self, limits: Limits, seat: int, legal: bool) -> None:
+    def __init__(self, limits: Limits, seat: int, hello: wire.Hello) -> None:
         self.limits = limits
         self.seat = seat
-        self.legal = legal and seat != SPECTATOR
+        self.legal = hello.legal and seat != SPECTATOR
+        self.language = hello.language
         self.seq = 0
         """The last update it has been sent."""
         self.answered: dict[str, str] = {}

@@ -6,7 +6,7 @@ JSON objects with `type` as tag. Those of the client are strict: an unknown fiel
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -32,6 +32,8 @@ class Hello(Request, frozen=True, tag="hello"):
     version: int
     token: ShortText = ""
     seq: Seq | None = None
+    language: Literal["", "ja", "en"] = ""
+    """If it is said, welcomes and updates say in words what they show."""
     legal: bool = False
     """Whether updates shall list the own seat's legal actions; for bots."""
 
@@ -49,10 +51,10 @@ class Asked(Request, frozen=True):
 
 
 class Act(Asked, frozen=True, tag="act"):
-    """A seat's action in the game's notation, made on the view of update `seq`."""
+    """A seat's action in the game's notation, or as one types it, made on the view of update `seq`."""
 
     seq: Seq
-    action: dict[str, Any]
+    action: dict[str, Any] | ShortText
 
 
 class Draft(Asked, frozen=True, tag="draft"):
@@ -174,6 +176,24 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     said: Line | None = None
 
 
+class Choice(msgspec.Struct, frozen=True):
+    """An action, and what one types for it."""
+
+    action: Any
+    short: str
+
+
+class Spoken(msgspec.Struct, frozen=True):
+    """A position in words."""
+
+    position: str
+    prompt: str
+    """What to do now; empty while others are to act."""
+    told: list[str]
+    """What has just happened."""
+    choices: list[Choice]
+
+
 class Welcome(Reply, frozen=True, kw_only=True, tag="welcome"):
     """Where the room stands: a snapshot with `view`, or, after a gap, what was `missed`."""
 
@@ -195,6 +215,7 @@ class Welcome(Reply, frozen=True, kw_only=True, tag="welcome"):
     assisted: bool = False
     next_room: str = ""
     chat: list[Line] = []
+    spoken: Spoken | None = None
 
 
 class Update(Reply, frozen=True, kw_only=True, tag="update"):
@@ -211,6 +232,7 @@ class Update(Reply, frozen=True, kw_only=True, tag="update"):
     result: dict[str, Any] | None = None
     assisted: bool = False
     next_room: str = ""
+    spoken: Spoken | None = None
 
 
 class Done(Reply, frozen=True, kw_only=True, tag="done"):
@@ -227,12 +249,14 @@ class Refusal(Reply, frozen=True, kw_only=True, tag="refused"):
 
 
 class Target(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A legal action, and what it would touch, or tell, as far as this seat can know. `open`: chance decides more."""
+    """A legal action, and what it would touch, or tell, as far as this seat can know. `open`: chance decides more;
+    `outcomes`: what each of its answers would tell then, where that is known."""
 
     action: Any
     touched: list[str] | None = None
     events: list[Any] | None = None
     open: bool = False
+    outcomes: list[list[Any]] = []
 
 
 class Drafted(Reply, frozen=True, kw_only=True, tag="drafted"):
@@ -242,6 +266,7 @@ class Drafted(Reply, frozen=True, kw_only=True, tag="drafted"):
     targets: list[Target] = []
     events: list[Any] = []
     open: bool = False
+    outcomes: list[list[Any]] = []
     refused: int | None = None
     code: str = ""
     codes: list[str | None] = []

@@ -10,6 +10,7 @@ from tefuda.core.chance import Seeded
 from tefuda.core.engine import play_out
 from tefuda.core.registry import find
 from tefuda.core.table import Setup, Table
+from tefuda.games.catalyst.actions import Play
 from tefuda.games.catalyst.cards import NAMES, PACK, matches
 from tefuda.games.catalyst.notation import new_game
 from tefuda.games.catalyst.options import Options
@@ -190,3 +191,18 @@ def test_a_guess_is_another_order_of_the_same_unseen_cards() -> None:
 
     assert all(sorted(world.deck[world.drawn :]) == sorted(unseen) for world in worlds)
     assert len({tuple(world.deck[world.drawn :]) for world in worlds}) == 5
+
+
+def test_a_preview_names_the_cards_of_a_chain_in_their_order() -> None:
+    given = {"field": ["S7", "H3", "H5", "S9", "S2"], "hand": ["CK", "H9", "D4"], "deck": ["C2"]}
+    state = Table(GAME, Setup(given=given)).state
+
+    touched = GAME.preview(state, 0, Play("H9", 2))
+
+    assert touched == ["H3", "H9", "H5", "S7", "S9", "S2"]
+
+
+def test_a_preview_of_a_play_without_a_reaction_is_empty() -> None:
+    state = Table(GAME, Setup(given={"field": ["S7", "H3"], "hand": ["CK"]})).state
+
+    assert GAME.preview(state, 0, Play("CK", 1)) == []

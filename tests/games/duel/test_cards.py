@@ -70,6 +70,18 @@ def test_an_illegal_deck_lists_every_violation(tmp_path: Path) -> None:
     ]
 
 
+def test_an_unknown_key_of_a_deck_is_named_with_the_nearest_one(tmp_path: Path) -> None:
+    found = problems(tmp_path, "decks:\n  - id: mine\n    name: {ja: 山, en: Mine}\n    cards: {}\n    abuot: x\n")
+
+    assert found == [f"{tmp_path / 'mine.yaml'}, line 2, deck mine: unknown key 'abuot'; did you mean about?"]
+
+
+def test_an_unknown_key_of_a_file_is_named_with_the_nearest_one(tmp_path: Path) -> None:
+    found = problems(tmp_path, "card: []\n")
+
+    assert found == [f"{tmp_path / 'mine.yaml'}, line 1: unknown key 'card'; did you mean cards?"]
+
+
 def test_all_problems_of_a_file_are_found_at_once(tmp_path: Path) -> None:
     second = SPELL.removeprefix("cards:\n").replace("test-card", "other-card") + "    power: 5\n"
 

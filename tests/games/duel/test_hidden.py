@@ -164,6 +164,171 @@ def test_a_card_without_trigger_that_leaves_may_have_been_the_broken_one() -> No
     assert any("acorn-scout" not in names(world, world.hand(1)) for world in worlds(table, 0))
 
 
+def attacked(**player: Any) -> Table:
+    """P1 has attacked P2, who is asked about shield triggers if there is one."""
+    table = table_with(phase="attack", P1={"battle": ["furnace-matador"]}, P2=player)
+    table.act("P1", {"do": "attack", "with": "furnace-matador", "target": "player"})
+    return table
+
+
+def triggers_in(world: DuelState, seat: int) -> int:
+    return sum(world.cards.is_trigger(card & KIND) for card in world.hand(seat))
+
+
+def test_who_declined_holds_a_trigger_among_the_broken_cards() -> None:
+    table = attacked(
+        hand=["acorn-scout"], shields=["mending-lantern", "kiln-whelp"], deck=["glaze-drake x30", "blinding-hush"]
+    )
+
+    table.act("P2", {"do": "pass"})
+
+    found = worlds(table, 0)
+    assert all(triggers_in(world, 1) >= 1 for world in found)
+    assert len({card for world in found for card in names(world, world.hand(1))}) == 5
+
+
+def test_a_trigger_that_leaves_may_have_been_the_declined_one() -> None:
+    table = attacked(hand=["flue-blast"], shields=["mending-lantern"], deck=["glaze-drake x30"])
+    table.act("P2", {"do": "pass"})
+    table.act("P1", {"do": "pass"})
+
+    table.act("P2", {"do": "charge", "card": "flue-blast"})
+
+    assert any(triggers_in(world, 1) == 0 for world in worlds(table, 0))
+
+
+def test_another_card_that_leaves_was_not_the_declined_one() -> None:
+    table = attacked(hand=["kiln-whelp"], shields=["mending-lantern"], deck=["glaze-drake x30"])
+    table.act("P2", {"do": "pass"})
+    table.act("P1", {"do": "pass"})
+
+    table.act("P2", {"do": "charge", "card": "kiln-whelp"})
+
+    assert all(triggers_in(world, 1) == 1 for world in worlds(table, 0))
+
+
+def test_a_trigger_that_is_used_was_not_the_declined_one() -> None:
+    table = table_with(
+        phase="attack",
+        P1={"battle": ["kiln-whelp", "glaze-drake"]},
+        P2={"shields": ["mending-lantern", "blinding-hush", "acorn-scout"], "deck": ["glaze-drake x20"]},
+    )
+    table.act("P1", {"do": "attack", "with": "kiln-whelp", "target": "player"})
+    table.act("P1", {"do": "choose", "pick": ["s1"]})
+    table.act("P2", {"do": "pass"})
+    table.act("P1", {"do": "attack", "with": "glaze-drake", "target": "player"})
+    table.act("P1", {"do": "choose", "pick": ["s2"]})
+
+    table.act("P2", {"do": "trigger", "card": "blinding-hush"})
+
+    assert all(names(world, world.hand(1)) == ["mending-lantern"] for world in worlds(table, 0))
+
+
+def test_a_copy_that_was_seen_before_stays_when_a_broken_one_is_used() -> None:
+    table = table_with(
+        P1={"hand": ["drowned-archivist"], "mana": ["ripple-novice x2", "grave-lint x2"], "battle": ["kiln-whelp"]},
+        P2={"hand": ["flue-blast", "acorn-scout"], "shields": ["flue-blast"], "deck": ["glaze-drake x20"]},
+    )
+    table.act("P1", {"do": "play", "card": "drowned-archivist"})
+    table.act("P1", {"do": "choose", "pick": ["acorn-scout"]})
+    table.act("P1", {"do": "pass"})
+    table.act("P1", {"do": "attack", "with": "kiln-whelp", "target": "player"})
+
+    table.act("P2", {"do": "trigger", "card": "flue-blast"})
+
+    assert all(names(world, world.hand(1)) == ["flue-blast"] for world in worlds(table, 0))
+
+
+def test_a_pending_discard_changes_nothing_about_broken_cards() -> None:
+    table = table_with(
+        phase="attack",
+        P1={"battle": ["kiln-whelp"], "hand": ["candle-thief"], "mana": ["grave-lint x4"]},
+        P2={"shields": ["acorn-scout"], "hand": ["flue-blast"], "deck": ["flue-blast x20"]},
+    )
+    table.act("P1", {"do": "attack", "with": "kiln-whelp", "target": "player"})
+    for by in ("P1", "P2", "P2", "P2", "P1"):
+        table.act(by, {"do": "pass"})
+
+    table.act("P1", {"do": "play", "card": "candle-thief"})
+
+    assert table.awaiting() == ["P2"]
+    assert all("acorn-scout" in names(world, world.hand(1)) for world in worlds(table, 0))
+
+
+def test_of_two_broken_cards_one_is_known_after_the_other_has_left() -> None:
+    table = attacked(shields=["acorn-scout", "glaze-drake"], deck=["flue-blast x20"])
+    table.act("P1", {"do": "pass"})
+
+    table.act("P2", {"do": "charge", "card": "acorn-scout"})
+
+    assert all(triggers_in(world, 1) == 1 for world in worlds(table, 0))
+
+
+def test_of_a_seen_and_a_broken_copy_the_broken_one_is_known_after_one_has_left() -> None:
+    table = table_with(
+        P1={"hand": ["returning-swell"], "mana": ["ripple-novice x2"], "battle": ["kiln-whelp"]},
+        P2={"battle": ["acorn-scout"], "shields": ["acorn-scout"], "deck": ["flue-blast x20"]},
+    )
+    table.act("P1", {"do": "play", "card": "returning-swell"})
+    table.act("P1", {"do": "choose", "pick": ["acorn-scout"]})
+    table.act("P1", {"do": "pass"})
+    table.act("P1", {"do": "attack", "with": "kiln-whelp", "target": "player"})
+    table.act("P1", {"do": "pass"})
+
+    table.act("P2", {"do": "charge", "card": "acorn-scout"})
+
+    assert all("acorn-scout" in names(world, world.hand(1)) for world in worlds(table, 0))
+
+
+def test_of_a_broken_copy_that_was_seen_nothing_is_known_after_one_has_left() -> None:
+    table = table_with(
+        phase="attack",
+        P1={"battle": ["kiln-whelp"], "hand": ["drowned-archivist"], "mana": ["ripple-novice x2", "grave-lint x2"]},
+        P2={
+            "hand": ["glaze-drake"],
+            "shields": ["acorn-scout"],
+            "deck": ["flue-blast", "acorn-scout", "flue-blast x20"],
+        },
+    )
+    table.act("P1", {"do": "attack", "with": "kiln-whelp", "target": "player"})
+    for by in ("P1", "P2", "P2", "P2", "P1"):
+        table.act(by, {"do": "pass"})
+    table.act("P1", {"do": "play", "card": "drowned-archivist"})
+    table.act("P1", {"do": "choose", "pick": ["glaze-drake"]})
+    table.act("P1", {"do": "pass"})
+    table.act("P1", {"do": "pass"})
+
+    table.act("P2", {"do": "charge", "card": "acorn-scout"})
+
+    assert any(names(world, world.hand(1)) == ["flue-blast", "flue-blast"] for world in worlds(table, 0))
+
+
+def test_a_pending_search_leaves_the_declined_trigger_in_the_hand() -> None:
+    table = attacked(
+        hand=["seedcall"], mana=["acorn-scout x2"], shields=["hollow-sentinel"], deck=["tidal-ledger x5", "kiln-whelp"]
+    )
+    table.act("P2", {"do": "pass"})
+    table.act("P1", {"do": "pass"})
+    for action in ({"do": "charge", "card": "tidal-ledger"}, {"do": "play", "card": "seedcall"}):
+        table.act("P2", action)
+
+    found = worlds(table, 0)
+
+    assert table.awaiting() == ["P2"]
+    assert all(triggers_in(world, 1) == 1 and len(world.legal(1)) == 2 for world in found)
+
+
+def test_nobody_else_knows_of_an_action_that_is_not_complete() -> None:
+    table = table_with(P1={"hand": ["lichen-patriarch"], "mana": ["acorn-scout x4"], "battle": ["acorn-scout"]})
+    begun = table.state.fork(Seeded("begun"))
+    begun.apply(0, begun.legal(0)[1])
+    assert begun.midway(0)
+
+    world = begun.guess(1, Seeded("world"))
+
+    assert not world.midway(0)
+
+
 def test_a_pending_search_has_something_to_find() -> None:
     hand = ["seedcall", "flue-blast x4"]
     table = table_with(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -66,3 +66,39 @@ def test_shields_and_cards_are_told_one_by_one() -> None:
 
     assert broken == "P2: shields s1, s3 are broken."
     assert seen == "P2: seen are Kiln Whelp (kiln-whelp)."
+
+
+def described(given: dict[str, Any], *inputs: tuple[str, dict[str, Any]]) -> str:
+    table = Table(GAME, Setup(given=given))
+    for by, action in inputs:
+        table.act(by, action)
+    return GAME.words.describe(GAME.view(table.state, SPECTATOR), "en")  # type: ignore[arg-type]  # of the duel
+
+
+def test_a_creature_is_described_with_its_granted_keywords() -> None:
+    assert "Kiln Whelp (kiln-whelp#1) [tapped] +3000 [slayer]" in described(
+        {"P1": {"battle": ["kiln-whelp T +3000 slayer"]}}
+    )
+
+
+def test_a_block_is_described() -> None:
+    attack = {"with": "kiln-whelp", "target": "player", "blocker": "mirrored-shoal"}
+    given = {
+        "phase": "block",
+        "attack": attack,
+        "waiting": ["P2.mirrored-shoal#1/block"],
+        "P1": {"battle": ["kiln-whelp T"]},
+        "P2": {"battle": ["mirrored-shoal T"]},
+    }
+
+    text = described(given)
+
+    assert "Attack under way: Kiln Whelp (kiln-whelp#1), blocked by Mirrored Shoal (mirrored-shoal#1)." in text
+
+
+def test_a_spell_is_described_while_it_is_carried_out() -> None:
+    text = described(
+        {"P1": {"hand": ["twin-harvest"], "mana": ["pollen-herald x4"]}}, ("P1", {"do": "play", "card": "twin-harvest"})
+    )
+
+    assert "P1 is casting Twin Harvest (twin-harvest)." in text

@@ -13,6 +13,7 @@ from tefuda.core.records import redacted
 from tefuda.core.table import Setup, Table
 from tefuda.games.othello.board import squares_in
 from tefuda.games.othello.catalogue import CARDS, COLORS, NAMES, SQUARES
+from tefuda.games.othello.side import UNKNOWN, Side
 from tefuda.games.othello.state import OthelloState
 
 GAME = registry.find("othello")
@@ -96,6 +97,28 @@ def test_white_cannot_tell_where_a_trap_lies_until_it_shows(seed: str) -> None:
         assert plays_alike(one, two, Seeded(f"{seed} {other}"))
 
 
+# Taking back
+
+
+@pytest.mark.parametrize("card", ["swap", "destroy"])
+@pytest.mark.parametrize("at", ["d4", "e5"])
+def test_whoever_has_looked_for_a_trap_cannot_take_it_back(card: str, at: str) -> None:
+    table = position({"markers": ["e5 trap"], "hand": {"black": [card]}, "charge": {"black": 10}})
+    table.act("black", {"do": "use", "card": card})
+
+    table.act("black", {"do": "pick", "at": at})
+
+    assert not table.can_undo("black")
+
+
+def test_without_cards_a_placement_can_be_taken_back() -> None:
+    table = Table(GAME, Setup({"cards": "off"}, "plain"))
+
+    table.act("black", {"do": "place", "at": "d3"})
+
+    assert table.can_undo("black")
+
+
 # Guesses
 
 
@@ -130,6 +153,17 @@ def test_a_stone_that_was_flipped_and_sprang_nothing_hid_no_trap() -> None:
     after = {SQUARES[squares_in(world.stones.traps)[0]] for world in worlds(table, "black")}
 
     assert (before, after) == ({"d4", "e5"}, {"e5"})
+
+
+@pytest.mark.parametrize(("by", "at", "trap"), [("black", "d4", "e5"), ("black", "e5", "e5"), ("white", "d5", "e4")])
+def test_a_blown_stone_may_still_hide_the_trap(by: str, at: str, trap: str) -> None:
+    table = position({"turn": by, "markers": [f"{trap} trap"], "hand": {by: ["wind"]}, "charge": {by: 9}})
+    table.act(by, {"do": "use", "card": "wind"})
+    table.act(by, {"do": "pick", "at": at})
+
+    squares = {squares_in(world.stones.traps)[0] for world in worlds(table, by)}
+
+    assert squares == set(squares_in(state(table).stones.of(1 - COLORS.index(by))))
 
 
 def test_the_owner_knows_the_trap() -> None:
@@ -188,6 +222,35 @@ def test_a_card_used_after_it_was_seen_is_no_longer_expected() -> None:
 
     assert all(hand[0] == "bomb" for hand in guessed)
     assert any(hand[1] != "chest" for hand in guessed)
+
+
+def hand_after_a_chest(first: str, last: str) -> Side:
+    """Two unknown cards with a known one between them; then the chest is used."""
+    side = Side()
+    side.deck = [CARDS[first], CARDS[last]]
+    side.originals = 2
+    side.draw()
+    side.receive([CARDS["gold"]])
+    side.draw()
+    side.lose_named(CARDS["chest"])
+    return side
+
+
+def test_nobody_can_tell_which_of_two_unknown_cards_was_used() -> None:
+    left, right = hand_after_a_chest("chest", "bomb"), hand_after_a_chest("bomb", "chest")
+
+    assert left.hand != right.hand
+    assert left.pictured == right.pictured
+
+
+@pytest.mark.parametrize("hidden_card", ["bomb", "gold"])
+def test_a_hand_that_shows_its_order_corrects_the_picture(hidden_card: str) -> None:
+    side = hand_after_a_chest(hidden_card, "chest")
+
+    side.lose_leftmost(1)
+
+    assert len(side.pictured) == 1
+    assert side.pictured[0] in (UNKNOWN, *side.hand)
 
 
 def test_an_offered_card_is_never_an_offering_one() -> None:

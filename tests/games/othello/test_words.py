@@ -7,16 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from tefuda.core import registry
+from tefuda.core import documents, registry
 from tefuda.core.chance import Seeded
 from tefuda.core.laws import random_act
 from tefuda.core.table import Setup, Table
 from tefuda.core.texts import LANGUAGES, Language
+from tefuda.games.othello import catalogue
 from tefuda.games.othello.catalogue import KINDS, NAMES, TEXTS
 
 RULINGS = (Path(__file__).parents[3] / "docs/rulings/othello.md").read_text("utf-8")
 SECTION_9 = RULINGS[RULINGS.index("## 9. ") : RULINGS.index("## 10. ")]
 SECTION_11 = RULINGS[RULINGS.index("## 11. ") : RULINGS.index("## 12. ")]
+CATALOGUE = Path(catalogue.__file__).with_name("catalogue.yaml")
 GAME = registry.find("othello")
 LINES = [key for key in TEXTS.sentences if key.startswith("log.")]
 
@@ -50,10 +52,10 @@ def test_every_card_kind_and_refusal_has_a_sentence(language: Language) -> None:
 
 def test_names_and_costs_are_those_of_the_rulings() -> None:
     rows = re.findall(r"^\| ([a-z-]+) \| (\w+) (\w+) \| (\S+) \| (\d+) \| [ISP]", RULINGS, re.MULTILINE)
-    catalogue = GAME.words.texts
+    cards = documents.load(CATALOGUE)["cards"]
 
-    assert [row[0] for row in rows] == NAMES
-    assert [row[3] for row in rows] == [catalogue.say("ja", f"cards.{name}.name") for name in NAMES]
+    written = [(name, card["id"], card["type"], card["name"]["ja"], str(card["cost"])) for name, card in cards.items()]
+    assert rows == written
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

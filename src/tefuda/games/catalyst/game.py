@@ -9,7 +9,7 @@ import msgspec
 from tefuda.core.chance import Chance
 from tefuda.core.engine import Log
 from tefuda.core.game import Game
-from tefuda.core.records import Event
+from tefuda.core.records import Action, Event, notation
 from tefuda.games.catalyst import events, rules
 from tefuda.games.catalyst.actions import Play
 from tefuda.games.catalyst.notation import CatalystNotation, new_game
@@ -47,6 +47,15 @@ class Catalyst(Game[CatalystState, Options, View]):
 
     def opening(self, options: Options, seat: int) -> View:
         return opening(options.field_limit)
+
+    def preview(self, world: CatalystState, seat: int, action: Action) -> list[str]:
+        """The cards that would leave, triple by triple in the order of the chain; the deck has no part in it."""
+        ahead = world.fork(Chance())
+        log = Log()
+        ahead.log = log
+        _, ids = self.notation.admit(world, self.seats(Options())[seat], notation(action))
+        ahead.apply(seat, ids[0])
+        return [card for event in log.drain() if isinstance(event, events.Destroy) for card in event.cards]
 
     def result(self, state: CatalystState) -> dict[str, Any] | None:
         over = result(state)

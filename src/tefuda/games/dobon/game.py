@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tefuda.core.chance import Chance
@@ -32,6 +32,9 @@ class DobonUno(Game[DobonState, Options, View]):
     race = True  # R45
     notation = DobonNotation()
     words = DobonWords()
+
+    def samples(self) -> Sequence[Mapping[str, Any]]:
+        return [{**self.usual, "players": players} for players in range(2, ids.SEATS + 1)]
 
     def seats(self, options: Options) -> tuple[str, ...]:
         return tuple(ids.LETTERS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -46,6 +46,10 @@ class Duel(Game[DuelState, Options, View]):
             if problems:
                 raise Refused("bad-deck", "; ".join(problems), what="duel match")
         return options
+
+    def samples(self) -> Sequence[Mapping[str, Any]]:
+        decks = library.active().decks
+        return [{"decks": {"P1": first, "P2": second}} for first in decks for second in decks]
 
     def seats(self, options: Options) -> tuple[str, ...]:
         return PLAYERS

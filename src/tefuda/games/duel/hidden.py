@@ -5,8 +5,9 @@ with the cards:
 
 - a hand card is SEEN when the other player knows that it is there: it came from a public zone, was shown, or the hand
   was looked at. When a copy of it leaves, the other player knows of one copy less.
-- a hand card is PLAIN when it came from a broken shield and its owner was not asked about it: it is no shield trigger.
-  When a card without shield trigger leaves, it may have been that one.
+- a hand card that is not SEEN is SORTED when the other player knows whether it is a shield trigger: it came from a
+  broken shield, and its owner was not asked about it, so it is none; or the owner declined, so there is one. When a
+  card of the same sort leaves, it may have been that one.
 - a card of a deck or among the shields carries the group in which its owner cannot tell it from the others: 0 at the
   beginning, a new group for a deck that its owner has looked through, KNOWN for one that the owner has seen there.
 
@@ -15,11 +16,14 @@ Both deck lists are options of the match, so each player knows which 40 cards th
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from tefuda.games.duel.packed import FRESH, KIND, PLAIN, SEEN
+from tefuda.games.duel.packed import FRESH, KIND, SEEN, SORTED
+
+if TYPE_CHECKING:
+    from tefuda.games.duel.cards.kinds import CardSet
 
 ALL: Final = -1
 NO_SEAT: Final = 0
@@ -53,41 +57,56 @@ def as_one_group(deck: list[int], shields: list[int]) -> list[int]:
     return [card & KIND | highest + NEXT_GROUP for card in deck]
 
 
-def without(hand: list[int], kind: i64, is_trigger: bool) -> list[int]:
-    """A hand after the copy that came last has left; the other player knows of one such copy less."""
+def looked_at(hand: list[int]) -> list[int]:
+    """A hand that the other player has looked at."""
+    return [card & (KIND | FRESH) | SEEN for card in hand]
+
+
+def without(hand: list[int], kind: i64, cards: CardSet) -> list[int]:
+    """A hand after the copy that came last has left; the other player knows of one such card less."""
     left = hand[:]
     gone = left.pop(_last(left, kind, 0))
-    if not gone & SEEN:
-        other = _last(left, kind, SEEN)
-        if other >= 0:
-            left[other] &= ~SEEN
-        elif not is_trigger and not gone & PLAIN:
-            _forget_plain(left)
+    if gone & SEEN:
+        return left
+    other = _last(left, kind, SEEN)
+    if other >= 0:
+        left[other] = left[other] & ~SEEN | gone & SORTED
+    elif not gone & SORTED:
+        _forget_sort(left, cards, cards.is_trigger(kind))
     return left
 
 
-def _forget_plain(hand: list[int]) -> None:
-    """The other player knows of one card less that is no shield trigger."""
-    for place in range(len(hand)):
-        if hand[place] & PLAIN:
-            hand[place] &= ~PLAIN
+def _forget_sort(hand: list[int], cards: CardSet, is_trigger: bool) -> None:
+    """The other player knows of one card less that is, or is not, a shield trigger."""
+    for place, card in enumerate(hand):
+        if card & SORTED and cards.is_trigger(card & KIND) == is_trigger:
+            hand[place] = card & ~SORTED
             return
 
 
 def without_triggers(hand: list[int]) -> list[int]:
     """A hand whose broken cards are no shield triggers, as the other player sees from its owner not being asked."""
-    return [card & ~FRESH | PLAIN if card & FRESH else card for card in hand]
+    return [_sorted(card) if card & FRESH else card for card in hand]
 
 
-def declined(hand: list[int]) -> list[int]:
-    """A hand whose broken cards are ordinary cards now."""
-    return [card & ~FRESH for card in hand]
+def declined(hand: list[int], cards: CardSet) -> list[int]:
+    """A hand whose broken cards are ordinary cards now; the other player knows that a shield trigger is among them."""
+    left = [card & ~FRESH for card in hand]
+    places = [place for place, card in enumerate(hand) if card & FRESH and cards.is_trigger(card & KIND)]
+    if not any(hand[place] & SEEN for place in places):
+        left[places[-1]] = _sorted(hand[places[-1]])
+    return left
+
+
+def _sorted(card: int) -> int:
+    """A broken card that has become an ordinary one of which the other player knows at least its sort."""
+    return card & ~FRESH if card & SEEN else card & ~FRESH | SORTED
 
 
 def with_used(hand: list[int], kind: i64) -> list[int]:
-    """A hand of which one broken copy of a kind is going to be used."""
+    """A hand of which one broken copy of a kind is going to be used, as the other player is told."""
     left = hand[:]
-    left[_last(left, kind, FRESH)] &= ~FRESH
+    left[_last(left, kind, FRESH)] = int(kind | SEEN)
     return left
 
 

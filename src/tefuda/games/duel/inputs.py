@@ -202,7 +202,7 @@ class _Reader:
 
     def mode(self, pick: int) -> int:
         if not 1 <= pick <= effects.operation(self.s).modes():
-            raise Refused("bad-pick", f"there is no mode {pick}")
+            raise Refused("bad-pick", f"there is no mode {show(pick)}")
         return ids.MODE + pick - 1
 
 

@@ -51,7 +51,7 @@ def listed(s: DuelState, action: int, viewer: int) -> str:
 
 
 def effect_full(s: DuelState, frame: Frame) -> str:
-    """The full label of a waiting effect."""
+    """The full label of an effect: `P1.vigil-candle#1/start_of_turn`."""
     return f"{PLAYERS[frame.seat]}.{s.name_text(frame.source)}/{WHENS[frame.kind]}"
 
 

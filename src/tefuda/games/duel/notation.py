@@ -89,7 +89,7 @@ class DuelNotation(Notation[DuelState, Options, View]):
         if word not in TYPED or len(values) != len(fields):
             raise BadRecord(f"expected an action such as charge kiln-whelp or pass, got {text!r}")
         if word == "mode":
-            values = [int(value) if value.isdecimal() else value for value in values]
+            values = [int(value) if re.fullmatch(r"[0-9]{1,9}", value) else value for value in values]
         return {"do": word, **dict(zip(fields, values, strict=True))}
 
     # Chance

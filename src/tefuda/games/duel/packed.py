@@ -2,7 +2,7 @@
 
     kind        bits 0-7, in every zone: the card's number in the set
     hand        bit 8 SEEN: the other player knows that it is there; bit 9 FRESH: it has just come from a broken shield;
-                bit 10 PLAIN: the other player knows that it is no shield trigger
+                bit 10 SORTED: the other player knows whether it is a shield trigger
     deck        bits 8-15 what its owner knows of it (hidden.py)
     shield      the same, and from bit 16 on its number
     mana        bit 8 TAPPED_MANA
@@ -27,7 +27,7 @@ NUMBERS: Final = 0xFFF
 
 SEEN: Final = 1 << 8
 FRESH: Final = 1 << 9
-PLAIN: Final = 1 << 10
+SORTED: Final = 1 << 10
 TAPPED_MANA: Final = 1 << 8
 
 TAPPED: Final = 1 << 20
@@ -39,17 +39,9 @@ NO_CHANGE: Final = 1 << 24
 UNCHANGED: Final = NO_CHANGE << CHANGE
 
 
-def kind_of(card: i64) -> i64:
-    return card & KIND
-
-
 def name(kind: i64, number: i64) -> i64:
     """The name `id#number`."""
     return kind | number << 8
-
-
-def name_of(creature: i64) -> i64:
-    return creature & NAME
 
 
 def number_of(called: i64) -> i64:
@@ -80,11 +72,6 @@ def unchanged(creature: i64) -> i64:
 def evolved(base: i64, called: i64) -> i64:
     """An evolution of this name in the place of its base: tapped as it was, with its changes, not sick (R33)."""
     return base & ~NAME & ~SICK | called
-
-
-def in_fixed_order(cards: list[int]) -> list[int]:
-    """The kinds of cards, ascending."""
-    return sorted([card & KIND for card in cards])
 
 
 def with_keyword(creature: i64, keyword: i64) -> i64:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
+from msgspec import Meta
 
 from tefuda.core.chance import Chance
 from tefuda.core.engine import Frame, Log
@@ -17,13 +18,12 @@ from tefuda.games.duel.cards.kinds import CardSet
 from tefuda.games.duel.cards.operations import Look, Search
 from tefuda.games.duel.cards.terms import CAST, KEYWORDS, WHENS, mask
 from tefuda.games.duel.course import PLAYERS
-from tefuda.games.duel.hidden import as_one_group, with_known_top
+from tefuda.games.duel.hidden import as_one_group, looked_at, with_known_top
 from tefuda.games.duel.packed import (
     FRESH,
     KIND,
     NAME,
     NUMBERS,
-    SEEN,
     SICK,
     TAPPED,
     TAPPED_MANA,
@@ -34,10 +34,11 @@ from tefuda.games.duel.packed import (
 )
 from tefuda.games.duel.state import DuelState, fresh
 from tefuda.games.duel.worlds import looks_at_hand
-from tefuda.games.duel.writing import Entry, entry, expand
+from tefuda.games.duel.writing import Entry, entry, expand, name_parts
 
 FILLER: Final = "unmarked-cairn"
 Player = Literal["P1", "P2"]
+Number = Annotated[int, Meta(ge=0)]
 
 
 class GivenAttack(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -65,17 +66,17 @@ class GivenSide(msgspec.Struct, forbid_unknown_fields=True):
     graveyard: list[str] = []
     mana: list[str] = []
     battle: list[str] = []
-    names: dict[str, int] = {}
-    deck: int | list[str] = 20
-    shields: int | list[str] | dict[str, str | int] = 5
+    names: dict[str, Annotated[int, Meta(ge=0, le=999)]] = {}
+    deck: Number | list[str] = 20
+    shields: Number | list[str] | dict[str, str | int] = 5
     triggers: list[str] = []
-    lapses: int = 0
+    lapses: Annotated[int, Meta(ge=0, lt=course.LAPSE_LIMIT)] = 0
 
 
 class Given(msgspec.Struct, forbid_unknown_fields=True, rename={"under_way": "under-way"}):
     """A position."""
 
-    turn: int = 3
+    turn: Annotated[int, Meta(ge=1)] = 3
     active: Player = "P1"
     phase: Literal["start", "mana", "main", "attack", "block", "end"] = "main"
     attack: GivenAttack | None = None
@@ -112,7 +113,7 @@ class _Reader:
         s.lapses = [self.given.P1.lapses, self.given.P2.lapses]
         if self.given.attack is not None:
             self.attack(s, self.given.attack)
-        s.agenda = [self.frame(s, text) for text in self.given.waiting]
+        s.agenda = [self.waiting(s, text) for text in self.given.waiting]
         if self.given.under_way is not None:
             self.under_way(s, self.given.under_way)
         return s
@@ -163,11 +164,17 @@ class _Reader:
         shields = sorted((int(key[1:]), self.kind(str(written[key]))) for key in numbers)
         s.zones[course.SHIELDS + seat] = [kind | number << 16 for number, kind in shields]
         highest = shields[-1][0] if shields else 0
-        s.next_shield = [*s.next_shield[:seat], int(written.get("next", highest + 1)), *s.next_shield[seat + 1 :]]
+        following = written.get("next", highest + 1)
+        if not isinstance(following, int) or following <= highest:
+            raise BadScenario(f"given: expected a next shield number above {highest}, got {show(following)}")
+        s.next_shield = [*s.next_shield[:seat], following, *s.next_shield[seat + 1 :]]
 
     def battle(self, s: DuelState, seat: int, side: GivenSide) -> None:
         entries = [entry(text) for text in expand(side.battle)]
-        used = {(one.card, one.number) for one in entries if one.number is not None}
+        named = [(one.card, one.number) for one in entries if one.number is not None]
+        used = set(named)
+        if len(used) < len(named):
+            raise BadScenario(f"given: a name stands twice in the battle zone of {PLAYERS[seat]}")
         names = [0] * len(self.cards.ids)
         for one in entries:
             number = one.number
@@ -177,7 +184,7 @@ class _Reader:
             called = name(self.creature_kind(one.card), number)
             names[called & KIND] = max(names[called & KIND], number)
             s.zones[course.BATTLE + seat] = [*s.battle(seat), self.creature(one, called)]
-            under = [called << 8 | self.kind(card) for card in one.under]
+            under = [called << 8 | self.creature_kind(card) for card in one.under]
             s.zones[course.UNDER + seat] = s.zones[course.UNDER + seat] + under
         for card, highest in side.names.items():
             names[self.kind(card)] = max(names[self.kind(card)], highest)
@@ -196,12 +203,12 @@ class _Reader:
 
     def called(self, s: DuelState, seat: int, text: str) -> int:
         """The name of a creature, which may have left; a bare id where only one fits."""
-        card, _, number = text.partition("#")
+        card, number = name_parts(text)
         kind = self.creature_kind(card)
-        if number.isdecimal():
-            return name(kind, int(number))
+        if number is not None:
+            return name(kind, number)
         found = [one & NAME for one in s.battle(seat) if one & KIND == kind]
-        if number or len(found) != 1:
+        if len(found) != 1:
             raise BadScenario(f"given: expected the name of a creature, got {text!r}, which fits {len(found)}")
         return found[0]
 
@@ -215,15 +222,32 @@ class _Reader:
         if step is None:
             step = "declared" if s.phase == course.ATTACK else "blocked" if given.blocker else "block"
         s.stage = next(stage for stage, word in course.STEPS.items() if word == step)
-        if s.phase not in (course.ATTACK, course.BLOCK):
-            raise BadScenario(f"given: expected the phase attack or block beside attack, got {self.given.phase}")
-        if s.stage in (course.BLOCK, course.BREAKING):
-            gone = s.place_of(s.active, s.attacker) < 0
-            if gone or (s.target != course.THE_PLAYER and s.place_of(1 - s.active, s.target) < 0):
-                raise BadScenario(f"given: a creature of the attack has left, so its step cannot be {step}")
+        if s.phase != (course.ATTACK if s.stage == course.DECLARED else course.BLOCK):
+            raise BadScenario(f"given: the step {step} of an attack does not belong to the phase {self.given.phase}")
+        self.check_step(s, step)
+
+    def check_step(self, s: DuelState, step: str) -> None:
+        """Whether the attack can be at this step."""
+        is_blocked = s.blocker != course.NO_BLOCKER
+        if is_blocked != (s.stage == course.BLOCKED) and s.stage != course.AFTER:
+            raise BadScenario(f"given: {'a' if is_blocked else 'no'} blocker beside the step {step} of an attack")
+        if s.stage not in (course.BLOCK, course.BREAKING):
+            return
+        gone = s.place_of(s.active, s.attacker) < 0
+        if gone or (s.target != course.THE_PLAYER and s.place_of(1 - s.active, s.target) < 0):
+            raise BadScenario(f"given: a creature of the attack has left, so its step cannot be {step}")
+        if s.stage == course.BREAKING and (s.target != course.THE_PLAYER or not s.shields(1 - s.active)):
+            raise BadScenario("given: expected an attack on a player with shields beside the step shields")
+
+    def waiting(self, s: DuelState, text: str) -> Frame:
+        """A waiting effect; a spell's does not wait."""
+        f = self.frame(s, text)
+        if f.kind == CAST or self.cards.effect(f.source & KIND, f.kind) is None:
+            raise BadScenario(f"given: {text} is no effect that waits")
+        return f
 
     def frame(self, s: DuelState, text: str) -> Frame:
-        """A waiting effect such as `P1.vigil-candle#1/start_of_turn`."""
+        """An effect such as `P1.vigil-candle#1/start_of_turn`."""
         source, _, when = text.partition("/")
         player, _, called = source.partition(".")
         if player not in PLAYERS or when not in WHENS:
@@ -274,4 +298,4 @@ def _remember(s: DuelState) -> None:
     elif isinstance(current, Search):
         s.zones[course.DECK + seat] = as_one_group(s.deck(seat), s.shields(seat))
     elif looks_at_hand(s, current):
-        s.zones[course.HAND + 1 - seat] = [card | SEEN for card in s.hand(1 - seat)]
+        s.zones[course.HAND + 1 - seat] = looked_at(s.hand(1 - seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tefuda.core.engine import SPECTATOR
-from tefuda.games.duel import effects, hidden, worlds
+from tefuda.games.duel import effects, worlds
 from tefuda.games.duel.cards.meaning import DECK_SIZE
 from tefuda.games.duel.cards.terms import CAST, WHENS
 from tefuda.games.duel.course import DECIDE_CHOOSE, DECISIONS, NO_ATTACK, NO_BLOCKER, PHASES, PLAYERS, THE_PLAYER
@@ -171,7 +171,7 @@ def _pending(s: DuelState, viewer: int) -> Pending | None:
     if s.over:
         return None
     by = PLAYERS[s.decider]
-    if viewer == SPECTATOR or not hidden.only(s.decider) >> viewer & 1:
+    if viewer != s.decider:
         return Pending(by, UNKNOWN)
     shown = worlds.shown_with_decision(s)
     cards = None if shown is None else tuple(s.cards.ids[kind] for kind in shown)

@@ -11,7 +11,7 @@ from tefuda.core.records import Event, notation
 from tefuda.core.texts import Language, Texts
 from tefuda.games.duel import events
 from tefuda.games.duel.cards import library
-from tefuda.games.duel.view import Creature, Side, View
+from tefuda.games.duel.view import Attack, Creature, Side, View
 
 TEXTS = Texts(Path(__file__).with_name("catalogue.yaml"))
 
@@ -21,14 +21,20 @@ class DuelWords(Words[View]):
 
     texts = TEXTS
 
+    def catalogue(self, language: Language) -> dict[str, Any]:
+        """The cards, decks, civilizations and races of the library stand beside the sentences."""
+        return {**self.texts.in_language(language), **library.active().printed(language)}
+
     def describe(self, view: View, language: Language) -> str:
         phase = self.texts.say(language, f"phases.{view.phase}")
         lines = [self.texts.say(language, "position.turn", turn=view.turn, player=view.active, phase=phase)]
         for player, side in (("P1", view.P1), ("P2", view.P2)):
             lines += self.side(player, side, language)
         if view.attack is not None:
-            attack = {"card": view.attack.attacker, "target": self.target(view.attack.target, language)}
-            lines.append(self.texts.say(language, "position.attack", **attack))
+            lines.append(self.attack(view.attack, language))
+        if view.spell is not None:
+            spell = {"player": view.spell.player, "card": self.card(view.spell.card, language)}
+            lines.append(self.texts.say(language, "position.spell", **spell))
         if view.waiting:
             waiting = ", ".join(f"{one.player} {self.card(one.card, language)}" for one in view.waiting)
             lines.append(self.texts.say(language, "position.waiting", effects=waiting))
@@ -36,6 +42,12 @@ class DuelWords(Words[View]):
             shown = self.cards(view.decision.cards, language)
             lines.append(self.texts.say(language, "position.shown", cards=shown))
         return "\n".join(lines)
+
+    def attack(self, attack: Attack, language: Language) -> str:
+        """The attack under way; a blocker takes it from its target."""
+        key = "position.attack" if attack.blocker is None else "position.blocked"
+        target = self.target(attack.target if attack.blocker is None else attack.blocker, language)
+        return self.texts.say(language, key, card=self.card(attack.attacker, language), target=target)
 
     def side(self, player: str, side: Side, language: Language) -> list[str]:
         """One player's zones, a line each."""
@@ -63,6 +75,7 @@ class DuelWords(Words[View]):
         marks = self.texts.say(language, "position.tapped") if one.tapped else ""
         marks += self.texts.say(language, "position.sick") if one.sick else ""
         marks += f" {one.power:+d}" if one.power else ""
+        marks += "".join(f" [{self.texts.say(language, f'statuses.{keyword}')}]" for keyword in one.keywords)
         under = f" + {len(one.under)}" if one.under else ""
         return f"{self.card(one.name, language)}{under}{marks}"
 

@@ -13,7 +13,7 @@ from tefuda.games.duel.cards.selecting import Selecting
 from tefuda.games.duel.cards.terms import IN_HAND
 from tefuda.games.duel.course import DECIDE_CHOOSE, DECIDE_TRIGGER, DECK, HAND, SHIELDS
 from tefuda.games.duel.hidden import GROUP, KNOWN
-from tefuda.games.duel.packed import FRESH, KIND, PLAIN, SEEN
+from tefuda.games.duel.packed import FRESH, KIND, SEEN, SORTED
 
 if TYPE_CHECKING:
     from tefuda.games.duel.state import DuelState
@@ -54,6 +54,8 @@ def guess(s: DuelState, seat: int, chance: Chance) -> DuelState:
     Cards are sorted before they are dealt: with the same dice, all positions that look the same give the same world.
     """
     world = s.fork(chance)
+    if seat != world.decider:
+        world.partial = []  # nobody is told of an action that is not complete
     mix_own(world, seat)
     deal_other(world, 1 - seat)
     return world
@@ -86,21 +88,26 @@ def deal_other(world: DuelState, seat: int) -> None:
     hand, deck, shields = world.hand(seat)[:], world.deck(seat)[:], world.shields(seat)[:]
     pool = sorted([card & KIND for card in hand if not card & SEEN] + [card & KIND for card in deck + shields])
     pool = world.chance.deal("shuffle", pool, len(pool))
-    found = [pool.pop(_first_needed(world, pool))] if _is_searching(world, seat) else []
+    found = [pool.pop(_first_to_find(world, pool, hand))] if _is_searching(world, seat) else []
+    for place, card in enumerate(hand):
+        if card & SORTED:
+            is_trigger = world.cards.is_trigger(card & KIND)
+            hand[place] = card & ~KIND | pool.pop(_first_of_sort(world, pool, is_trigger))
     needed = _needed_places(world, seat, hand)
     for place in needed:
         hand[place] = hand[place] & ~KIND | pool.pop(_first_needed(world, pool))
-    free = [place for place in range(len(hand)) if not hand[place] & SEEN and place not in needed]
-    for place in free:
-        if hand[place] & PLAIN:
-            hand[place] = hand[place] & ~KIND | pool.pop(_first_plain(world, pool))
-    for place in free:
-        if not hand[place] & PLAIN:
+    for place in range(len(hand)):
+        if _is_free(hand[place]) and place not in needed:
             hand[place] = hand[place] & ~KIND | pool.pop()
     pool += found
     world.zones[HAND + seat] = hand
     world.zones[SHIELDS + seat] = [shield & ~KIND & ~GROUP | pool.pop(0) for shield in shields]
     world.zones[DECK + seat] = world.chance.deal("shuffle", pool, len(pool))
+
+
+def _is_free(card: int) -> bool:
+    """Whether nothing is known of a card of the hand."""
+    return not card & (SEEN | SORTED)
 
 
 def _is_searching(world: DuelState, seat: int) -> bool:
@@ -110,7 +117,7 @@ def _is_searching(world: DuelState, seat: int) -> bool:
 
 
 def _needed_places(world: DuelState, seat: int, hand: list[int]) -> list[int]:
-    """Unseen places of the hand that must hold cards which make the pending decision of that player possible."""
+    """Free places of the hand that must hold cards which make the pending decision of that player possible."""
     if world.decider != seat:
         return []
     if world.decision == DECIDE_TRIGGER:
@@ -125,11 +132,11 @@ def _needed_places(world: DuelState, seat: int, hand: list[int]) -> list[int]:
 
 
 def _short_of(world: DuelState, hand: list[int], places: list[int], least: int) -> list[int]:
-    """As many unseen places, drawn at random, as are needed besides the seen cards that will do."""
-    will_do = [place for place in places if hand[place] & SEEN and _is_needed(world, hand[place] & KIND)]
-    unseen = [place for place in places if not hand[place] & SEEN]
-    missing = min(max(0, least - len(will_do)), len(unseen))
-    return world.chance.deal("shuffle", unseen, missing)
+    """As many free places, drawn at random, as are needed besides the other cards that will do."""
+    will_do = [place for place in places if not _is_free(hand[place]) and _is_needed(world, hand[place] & KIND)]
+    free = [place for place in places if _is_free(hand[place])]
+    missing = min(max(0, least - len(will_do)), len(free))
+    return world.chance.deal("shuffle", free, missing)
 
 
 def _first_needed(world: DuelState, pool: list[int]) -> int:
@@ -140,12 +147,31 @@ def _first_needed(world: DuelState, pool: list[int]) -> int:
     return place
 
 
-def _first_plain(world: DuelState, pool: list[int]) -> int:
-    """Where the first card of the pool is that is no shield trigger."""
+def _first_of_sort(world: DuelState, pool: list[int], is_trigger: bool) -> int:
+    """Where the first card of the pool is that is, or is not, a shield trigger."""
     place = 0
-    while place < len(pool) - 1 and world.cards.is_trigger(pool[place]):
+    while place < len(pool) - 1 and world.cards.is_trigger(pool[place]) != is_trigger:
         place += 1
     return place
+
+
+def _first_to_find(world: DuelState, pool: list[int], hand: list[int]) -> int:
+    """Where the first card of the pool is that a search can find and that the sorted cards of the hand can spare."""
+    in_hand = [card & KIND for card in hand if card & SORTED]
+    spare_trigger = _triggers(world, pool) > _triggers(world, in_hand)
+    spare_other = len(pool) - _triggers(world, pool) > len(in_hand) - _triggers(world, in_hand)
+    place = 0
+    while place < len(pool) - 1:
+        can_spare = spare_trigger if world.cards.is_trigger(pool[place]) else spare_other
+        if can_spare and _is_needed(world, pool[place]):
+            break
+        place += 1
+    return place
+
+
+def _triggers(world: DuelState, kinds: list[int]) -> int:
+    """How many of the cards are shield triggers."""
+    return sum([1 for kind in kinds if world.cards.is_trigger(kind)])
 
 
 def _is_needed(world: DuelState, kind: int) -> bool:

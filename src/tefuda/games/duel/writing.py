@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
-from tefuda.core.engine import Frame
 from tefuda.core.errors import BadScenario
 from tefuda.games.duel import course, effects, view
-from tefuda.games.duel.cards.terms import KEYWORDS, WHENS
+from tefuda.games.duel.cards.terms import KEYWORDS
 from tefuda.games.duel.course import PLAYERS
+from tefuda.games.duel.labels import effect_full
 from tefuda.games.duel.packed import KIND, TAPPED_MANA
 from tefuda.games.duel.state import DuelState
 
 # Parts
+
+NAME: Final = re.compile(r"([^#]+)(?:#([1-9][0-9]{0,2}))?")
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -40,19 +42,27 @@ def expand(entries: Sequence[str]) -> list[str]:
     return found
 
 
+def name_parts(text: str) -> tuple[str, int | None]:
+    """The id and the number of a name; a bare id has no number."""
+    found = NAME.fullmatch(text)
+    if found is None:
+        raise BadScenario(f"expected a name such as kiln-whelp#1, got {text!r}")
+    return found[1], int(found[2]) if found[2] else None
+
+
 def entry(text: str) -> Entry:
     """What `top on next on lowest TS +3000 slayer` says."""
-    words = text.split()
-    card, _, number = words.pop(0).partition("#")
+    words = text.split() or [""]
+    card, number = name_parts(words.pop(0))
     under = []
     while len(words) > 1 and words[0] == "on":
         under.append(words[1])
         del words[:2]
     flags = words.pop(0) if words and words[0] in ("T", "S", "TS") else ""
-    power = int(words.pop(0)) if words and re.fullmatch(r"[+-]\d+", words[0]) else 0
-    if any(word not in KEYWORDS for word in words) or (number and not number.isdecimal()):
+    power = int(words.pop(0)) if words and re.fullmatch(r"[+-][0-9]{1,6}", words[0]) else 0
+    if any(word not in KEYWORDS for word in words):
         raise BadScenario(f"expected a creature such as kiln-whelp#1 on acorn-scout T +3000 slayer, got {text!r}")
-    return Entry(card, int(number) if number else None, tuple(under), "T" in flags, "S" in flags, power, tuple(words))
+    return Entry(card, number, tuple(under), "T" in flags, "S" in flags, power, tuple(words))
 
 
 # Whole positions
@@ -64,7 +74,7 @@ def write(s: DuelState) -> dict[str, Any]:
         "turn": s.turn,
         "active": PLAYERS[s.active],
         "phase": course.PHASES[s.phase],
-        "waiting": [effect_text(s, frame) for frame in s.agenda],
+        "waiting": [effect_full(s, frame) for frame in s.agenda],
         "P1": side(s, 0),
         "P2": side(s, 1),
     }
@@ -73,17 +83,12 @@ def write(s: DuelState) -> dict[str, Any]:
         written["attack"] = {**msgspec.to_builtins(under_way), "step": course.STEPS[s.stage]}
     if s.running is not None:
         written["under-way"] = {
-            "effect": effect_text(s, s.running),
+            "effect": effect_full(s, s.running),
             "step": s.running.step,
             "asked": course.DECISIONS[s.decision],
             "worked": [f"{PLAYERS[one & 1]}.{s.name_text(one >> 1)}" for one in s.running.picks],
         }
     return written
-
-
-def effect_text(s: DuelState, frame: Frame) -> str:
-    """`P1.vigil-candle#1/start_of_turn`."""
-    return f"{PLAYERS[frame.seat]}.{s.name_text(frame.source)}/{WHENS[frame.kind]}"
 
 
 def side(s: DuelState, seat: int) -> dict[str, Any]:

@@ -108,7 +108,7 @@ def put_under_deck(s: DuelState, seat: i64) -> None:
 
 def leave_hand(s: DuelState, seat: i64, kind: i64, to: events.Goal) -> None:
     """The copy that came last leaves the hand, for all to see."""
-    s.zones[HAND + seat] = hidden.without(s.zones[HAND + seat], kind, s.cards.is_trigger(kind))
+    s.zones[HAND + seat] = hidden.without(s.zones[HAND + seat], kind, s.cards)
     if s.log is not None:
         s.log.tell(events.HandRemove(player=PLAYERS[seat], card=s.cards.ids[kind], to=to))
 
@@ -143,7 +143,7 @@ def bury_spell(s: DuelState, seat: i64, kind: i64) -> None:
 def reveal_hand(s: DuelState, seat: i64) -> None:
     """The other player looks at a hand."""
     hand = s.zones[HAND + seat]
-    s.zones[HAND + seat] = [card | SEEN for card in hand]
+    s.zones[HAND + seat] = hidden.looked_at(hand)
     if s.log is not None:
         cards = tuple([s.cards.ids[card & KIND] for card in hand])
         s.log.tell(events.Reveal(player=PLAYERS[seat], cards=cards, to=PLAYERS[1 - seat], seen_by=hidden.BOTH))
@@ -252,7 +252,7 @@ def use_trigger(s: DuelState, seat: i64, kind: i64) -> None:
 
 def decline_triggers(s: DuelState, seat: i64) -> None:
     """What has come from broken shields becomes ordinary hand cards."""
-    s.zones[HAND + seat] = hidden.declined(s.zones[HAND + seat])
+    s.zones[HAND + seat] = hidden.declined(s.zones[HAND + seat], s.cards)
 
 
 def keep_without_triggers(s: DuelState, seat: i64) -> None:

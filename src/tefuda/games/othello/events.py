@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import ClassVar, Literal
 
 import msgspec
@@ -69,7 +70,9 @@ class Flip(Batch, frozen=True, tag="flip"):
 
 
 class Destroy(Batch, frozen=True, tag="destroy"):
-    """Stones vanish."""
+    """Stones vanish, and it shows whether a trap was among them."""
+
+    reveals: ClassVar[bool] = True
 
 
 class Spawn(Batch, frozen=True, tag="spawn"):
@@ -123,7 +126,9 @@ class Stage(Told, frozen=True, tag="stage"):
 
 
 class Charge(Told, frozen=True, tag="charge"):
-    """A player's charge changes."""
+    """A player's charge changes. Every flip pays, and shows whether a trap was among the stones."""
+
+    reveals: ClassVar[bool] = True
 
     by: str
     delta: int
@@ -238,7 +243,7 @@ def look(player: int, kind: int, timer: int, guard: int) -> Look:
 
 
 def names(cards: list[int]) -> tuple[str, ...]:
-    return tuple(NAMES[card] for card in cards)
+    return tuple([NAMES[card] for card in cards])
 
 
 def line(phase: int, channel: Channel, code: str, values: tuple[int, int, int, int]) -> Log:
@@ -253,7 +258,13 @@ def line(phase: int, channel: Channel, code: str, values: tuple[int, int, int, i
         params["m"] = other
     if card != NONE:
         params["card"] = NAMES[card]
-    return Log(phase, channel, line_text("ja", code, params), code, params)
+    return Log(phase, channel, _text(code, tuple(params.items())), code, params)
+
+
+@functools.cache
+def _text(code: str, params: tuple[tuple[str, str | int], ...]) -> str:
+    """The text of a line; there are only so many, and every move tells some."""
+    return line_text("ja", code, dict(params))
 
 
 def line_text(language: Language, code: str, params: dict[str, str | int]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -46,6 +47,10 @@ class Othello(Game[OthelloState, Options, View]):
 
     def seats(self, options: Options) -> tuple[str, ...]:
         return tuple(COLORS)
+
+    def open_config(self, config: Mapping[str, Any]) -> dict[str, Any]:
+        """Fixed decks stay as hidden as drawn ones (section 10)."""
+        return {name: value for name, value in config.items() if name != "decks"}
 
     def new(self, options: Options, chance: Chance, log: Log | None) -> OthelloState:
         return new_match(options, chance, log)

@@ -13,10 +13,11 @@ from mypy_extensions import i64
 
 from tefuda.core.chance import Chance
 from tefuda.core.engine import EVERYONE
-from tefuda.games.othello.board import bit_of, has, squares_in
+from tefuda.games.othello.board import has, squares_in
 from tefuda.games.othello.cards.hands import heaven_pool
 from tefuda.games.othello.markers import kind_of, moved, square_of
 from tefuda.games.othello.numbers import CONDEMN, DECK_SIZE, HEAVEN, OVER, PICK, TRAP
+from tefuda.games.othello.side import OFFERED, UNKNOWN
 
 if TYPE_CHECKING:
     from tefuda.games.othello.side import Side
@@ -75,12 +76,12 @@ def guess_own_deck(side: Side, terms: Terms, player: int, chance: Chance) -> Non
 
 def guess_other_cards(side: Side, terms: Terms, player: int, chance: Chance) -> None:
     """The other's deck and hand. What came from an offer is never an offering card."""
-    hand = side.hand[:]
+    hand = side.pictured[:]
     blank: list[int] = []
     for slot in range(len(hand)):
-        if side.offered_mask & bit_of(slot):
+        if hand[slot] == OFFERED:
             hand[slot] = chance.draw("heaven-offers", [card for card in terms.types if card != HEAVEN])
-        elif not side.known_mask & bit_of(slot):
+        elif hand[slot] == UNKNOWN:
             blank.append(slot)
     gone = min(side.drawn, side.originals)
     left = side.originals - gone

@@ -23,6 +23,7 @@ from tefuda.games.othello.view import View
 
 FORMS = {"use": {"card"}, "pick": {"at", "card"}, "finish": set[str](), "place": {"at"}, "pass": set[str]()}
 """The actions and their parameters; a pick has one of its two."""
+LOOK = {field.encode_name for field in msgspec.structs.fields(events.Look)}
 
 
 class OthelloNotation(Notation[OthelloState, Options, View]):
@@ -152,10 +153,10 @@ def _action_id(name: str, at: str | None, card: str | None) -> int:
 
 
 def _outcome_number(name: str, value: Any) -> int:
-    if name == "treasure-amount" and isinstance(value, int):
+    if name == "treasure-amount" and type(value) is int:
         return value
-    if name in ("deck-extra", "deck-shuffle", "heaven-offers") and value in CARDS:
-        return CARDS[value]
+    if name in ("deck-extra", "deck-shuffle", "heaven-offers") and value in NAMES:
+        return NAMES.index(value)
     if name in ("breeding-cell", "hyperactive-cell") and value in SQUARES:
         return SQUARES.index(value)
     if name == "wind-direction" and value in WAYS:
@@ -212,12 +213,14 @@ def _after_fits(value: Any, event: Event) -> bool:
     if not isinstance(value, Mapping) or not isinstance(event, events.Batch | events.Move):
         raise BadScenario(f"events: expected a look as after, got {facts.show(value)}")
     looks = dict(zip(_targets(event), event.after, strict=True))
-    if set(value) <= {"color", "special", "timer", "guard"}:
+    if set(value) <= LOOK:
         return all(_look_fits(value, look) for look in looks.values())
     return all(square in looks and _look_fits(value[square], looks[square]) for square in _squares(list(value)))
 
 
-def _look_fits(value: Mapping[str, Any], look: events.Look) -> bool:
+def _look_fits(value: Any, look: events.Look) -> bool:
+    if not isinstance(value, Mapping) or not set(value) <= LOOK:
+        raise BadScenario(f"events: expected a look as after, got {facts.show(value)}")
     return all(facts.same(part, getattr(look, key)) for key, part in value.items())
 
 

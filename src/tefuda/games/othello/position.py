@@ -15,6 +15,7 @@ from tefuda.core.facts import show
 from tefuda.games.othello import events, turn, view
 from tefuda.games.othello.board import bit_of, count, has
 from tefuda.games.othello.cards.card import CARD, PLACEMENT, SQUARE
+from tefuda.games.othello.cards.hands import heaven_pool
 from tefuda.games.othello.cards.table import CARDS
 from tefuda.games.othello.catalogue import CARDS as NUMBERS
 from tefuda.games.othello.catalogue import COLORS, KINDS, SQUARES, STAGES
@@ -31,6 +32,7 @@ from tefuda.games.othello.numbers import (
     HEAVEN,
     NOBODY,
     NONE,
+    OFFERS,
     OVER,
     PICK,
     PLAIN,
@@ -41,7 +43,7 @@ from tefuda.games.othello.numbers import (
     TRAP,
 )
 from tefuda.games.othello.options import Options
-from tefuda.games.othello.side import Side
+from tefuda.games.othello.side import UNKNOWN, Side
 from tefuda.games.othello.state import OthelloState
 from tefuda.games.othello.stones import Stones
 from tefuda.games.othello.terms import Terms
@@ -109,8 +111,8 @@ def read(options: Options, written: Mapping[str, Any], chance: Chance, log: Log 
     check_keys(options, written)
     sides = [read_side(given, color) for color in COLORS]
     s = OthelloState(terms(options), chance, log, (read_stones(given), sides[0], sides[1]))
-    s.passes = given.passes
     check(0 <= given.passes <= (2 if given.over else 1), f"passes {given.passes}")
+    s.passes = given.passes
     if given.over:
         s.turn, s.stage = NOBODY, OVER
     elif given.stage == "start":
@@ -160,13 +162,13 @@ def read_stones(given: Given) -> Stones:
 
 
 def read_marker(stones: Stones, written: str) -> None:
-    at, kind, number = (*written.split(), "", "")[:3]
+    at, kind, number = (*written.split(), "", "", "")[:3]
     check(at in SQUARES and len(written.split()) in (2, 3), f"marker {written}")
     square = SQUARES.index(at)
     check(has(stones.all(), square), f"marker {written} without a stone")
     longest = GUARD_TURNS if kind == "guard" else LASTING.get(kind, -1)
     check(longest >= 0, f"marker {written}")
-    check(number == "" if longest == 0 else number.isdecimal() and 1 <= int(number) <= longest, f"marker {written}")
+    check(number in ([str(left + 1) for left in range(longest)] or [""]), f"marker {written}")
     if kind == "guard":
         check(not has(stones.guarded, square), f"two guards on {at}")
         stones.set_guard(square, int(number))
@@ -176,13 +178,15 @@ def read_marker(stones: Stones, written: str) -> None:
 
 
 def read_side(given: Given, color: str) -> Side:
+    charge = of(given.charge, color, 0)
+    check(0 <= charge <= CHARGE_LIMIT, f"charge {charge}")
     side = Side()
-    side.charge = of(given.charge, color, 0)
+    side.charge = charge
     side.hand = numbers(of(given.hand, color, []))
     side.deck = numbers(of(given.deck, color, []))
     side.discard = numbers(of(given.discard, color, []))
     side.originals = len(side.deck)
-    check(0 <= side.charge <= CHARGE_LIMIT, f"charge {side.charge}")
+    side.pictured = [UNKNOWN] * len(side.hand)
     check(len(side.hand) <= HAND_LIMIT, f"{len(side.hand)} cards in hand")
     return side
 
@@ -211,13 +215,13 @@ def read_turn(s: OthelloState, given: Given) -> None:
         s.used = number(given.used)
     else:
         s.used = DOUBLE if s.stage == SECOND else s.pending
-    s.picks = given.picks
-    s.flips = given.flips
-    s.offers = numbers(given.offers or [])
     check(s.pending in (NONE, s.used), f"{given.pending} pending, but not used")
-    check(0 <= s.flips <= (64 if s.used != NONE else 0), f"flips {s.flips}")
-    check((s.pending == HEAVEN) == bool(s.offers), f"offers {show(given.offers)}")
-    check(s.picks == 0 or (s.pending == SACRIFICE and 0 < s.picks < SACRIFICES), f"picks {s.picks}")
+    check(0 <= given.flips <= (64 if s.used != NONE else 0), f"flips {given.flips}")
+    check(0 <= given.picks < (SACRIFICES if s.pending == SACRIFICE else 1), f"picks {given.picks}")
+    s.flips = given.flips
+    s.picks = given.picks
+    s.offers = numbers(given.offers or [])
+    check((s.pending == HEAVEN) == bool(s.offers) and can_be_offered(s), f"offers {show(given.offers)}")
     form = PLACEMENT if s.pending == NONE else CARDS[s.pending].form
     if s.stage == PICK:
         check(form in (SQUARE, CARD) and has_pick(s), f"nothing to pick for {given.pending}")
@@ -228,6 +232,11 @@ def read_turn(s: OthelloState, given: Given) -> None:
         check(possible, "no second placement")
     if s.pending == CONDEMN:
         s.side(1 - s.turn).show_hand()
+
+
+def can_be_offered(s: OthelloState) -> bool:
+    different = set(s.offers)
+    return len(s.offers) == len(different) <= OFFERS and different <= set(heaven_pool(s))
 
 
 def has_pick(s: OthelloState) -> bool:

@@ -9,14 +9,17 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tefuda.games.othello.board import bit_of
-
 NO_CARDS: Final[list[int]] = []
+
+UNKNOWN: Final = -1
+"""A card in the hand of which the other player knows nothing."""
+OFFERED: Final = -2
+"""A card in the hand of which the other player knows that it came from an offer."""
 
 
 @mypyc_attr(native_class=True)
 class Side:
-    """One player's cards and charge. Slots of the hand are counted from the left; a mask of slots has bit `slot`."""
+    """One player's cards and charge. Slots of the hand are counted from the left."""
 
     def __init__(self) -> None:
         self.charge: i64 = 0
@@ -28,10 +31,9 @@ class Side:
         self.discard = NO_CARDS
         self.originals: i64 = 0
         """How many cards of `deck` were in it from the start; those after them were added face up (R110)."""
-        self.known_mask: i64 = 0
-        """Slots whose card the other player knows."""
-        self.offered_mask: i64 = 0
-        """Slots of which the other player knows that the card came from an offer, though not which card it is."""
+        self.pictured = NO_CARDS
+        """The hand as the other player can picture it: a card where it is known, else UNKNOWN, or OFFERED for what came
+        from an offer. Which of the unknown cards has left cannot be told; the leftmost stands for it."""
         self.seen = NO_CARDS
         """Cards from the player's own deck or offers that the other player has seen, in whatever place they are now."""
 
@@ -43,8 +45,7 @@ class Side:
         twin.drawn = self.drawn
         twin.discard = self.discard
         twin.originals = self.originals
-        twin.known_mask = self.known_mask
-        twin.offered_mask = self.offered_mask
+        twin.pictured = self.pictured
         twin.seen = self.seen
         return twin
 
@@ -56,63 +57,62 @@ class Side:
     def draw(self) -> int:
         """The top card of the deck comes to the hand."""
         card = self.deck[self.drawn]
-        if self.drawn >= self.originals:
-            self.know(len(self.hand))
+        is_known = self.drawn >= self.originals
         self.drawn += 1
         self.hand = [*self.hand, card]
+        self.pictured = [*self.pictured, card if is_known else UNKNOWN]
         return card
 
     def receive(self, cards: list[int]) -> None:
         """Cards that everybody has seen come to the hand."""
-        for slot in range(len(self.hand), len(self.hand) + len(cards)):
-            self.know(slot)
         self.hand = self.hand + cards
+        self.pictured = self.pictured + cards
 
     def receive_gift(self, card: int) -> None:
         """A card from an offer comes to the hand."""
-        self.offered_mask |= bit_of(len(self.hand))
         self.hand = [*self.hand, card]
+        self.pictured = [*self.pictured, OFFERED]
 
     def lose_named(self, card: int) -> None:
-        """The leftmost copy of a card leaves the hand. The other player learns its name, not always its slot."""
+        """The leftmost copy of a card leaves the hand. The other player learns its name, not its slot: a copy that was
+        known, for all it can tell, or else an unknown card; and any of these may be the one from an offer."""
         slot = self.hand.index(card)
-        if self.known_mask & bit_of(slot) == 0:
-            self.learn_of(card, slot)
-        self.close_gap(slot)
-
-    def learn_of(self, card: int, slot: int) -> None:
-        """An unknown card turns out to be this one: either the known copy further right, for all the other player can
-        tell, or one that nobody had seen. From now on any unknown slot may hold what came from an offer."""
-        self.offered_mask = 0
-        for later in range(slot + 1, len(self.hand)):
-            if self.hand[later] == card and self.known_mask & bit_of(later):
-                self.known_mask ^= bit_of(later)
-                return
-        self.seen = [*self.seen, card]
+        self.hand = self.hand[:slot] + self.hand[slot + 1 :]
+        if card in self.pictured:
+            self.erase(self.pictured.index(card))
+        else:
+            self.pictured = [UNKNOWN if known < 0 else known for known in self.pictured]
+            self.learn_of(card)
 
     def lose_leftmost(self, count: int) -> list[int]:
         """The first cards of the hand leave it, before everybody's eyes."""
         taken = self.hand[:count]
         for card in taken:
-            if self.known_mask & 1 == 0:
-                self.seen = [*self.seen, card]
-            self.close_gap(0)
+            self.hand = self.hand[1:]
+            if self.pictured[0] != card and self.hand.count(card) >= self.pictured.count(card):
+                self.learn_of(card)
+            else:  # the known copy, though the picture may have had it elsewhere
+                self.erase(self.pictured.index(card))
         return taken
 
-    def close_gap(self, slot: i64) -> None:
-        """A card leaves its slot; what is right of it moves up (R9)."""
-        below: i64 = bit_of(slot) - 1
-        self.known_mask = (self.known_mask & below) | ((self.known_mask >> 1) & ~below)
-        self.offered_mask = (self.offered_mask & below) | ((self.offered_mask >> 1) & ~below)
-        self.hand = self.hand[:slot] + self.hand[slot + 1 :]
+    def learn_of(self, card: int) -> None:
+        """An unknown card turns out to be this one, and is gone."""
+        self.seen = [*self.seen, card]
+        slot: i64 = 0
+        while self.pictured[slot] >= 0:
+            slot += 1
+        self.erase(slot)
+
+    def erase(self, slot: i64) -> None:
+        """A card leaves the picture; what is right of it moves up (R9)."""
+        self.pictured = self.pictured[:slot] + self.pictured[slot + 1 :]
 
     def show_hand(self) -> None:
         """The other player sees the whole hand."""
-        for slot in range(len(self.hand)):
-            if self.known_mask & bit_of(slot) == 0:
-                self.seen = [*self.seen, self.hand[slot]]
-                self.know(slot)
-
-    def know(self, slot: i64) -> None:
-        self.known_mask |= bit_of(slot)
-        self.offered_mask &= ~bit_of(slot)
+        known = self.pictured[:]
+        for card in self.hand:
+            if card in known:
+                known.remove(card)
+            else:
+                self.seen = [*self.seen, card]
+        self.pictured = self.hand

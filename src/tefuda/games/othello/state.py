@@ -321,7 +321,6 @@ class OthelloState(State):
     def use_card(self, card: i64) -> None:
         """The player to move uses a card; flips count for it from now on (R44)."""
         self.used = card
-        self.flips = 0
         if self.log is not None:
             self.tell(events.CardUsed(self.phase, COLORS[self.turn], NAMES[card]))
 

@@ -1,7 +1,8 @@
-"""What a seat is shown, and how an event changes it: sections 2 and 8."""
+"""What a seat is shown: section 2. How an event changes it stands in fold.py."""
 
 from __future__ import annotations
 
+import functools
 from typing import Generic, TypeVar
 
 import msgspec
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 
 from tefuda.core.engine import SPECTATOR
 from tefuda.games.othello import events, hidden
-from tefuda.games.othello.board import count, has
+from tefuda.games.othello.board import count
 from tefuda.games.othello.cards.table import CARDS
 from tefuda.games.othello.catalogue import COLORS, KINDS, NAMES, SQUARES, STAGES
 from tefuda.games.othello.markers import kind_of, square_of, timer_of, turns_of
@@ -134,8 +135,14 @@ def view(s: OthelloState, seat: int) -> View:
 
 
 def board(s: OthelloState) -> tuple[str, ...]:
-    letters = ["B" if has(s.stones.black, at) else "W" if has(s.stones.white, at) else "." for at in range(64)]
-    return tuple("".join(letters[row : row + 8]) for row in range(0, 64, 8))
+    black, white = s.stones.black, s.stones.white
+    return tuple([row(black >> first & 255, white >> first & 255) for first in range(0, 64, 8)])
+
+
+@functools.cache
+def row(black: int, white: int) -> str:
+    """Eight squares; a table of rows is filled as they occur, since a view is made for everybody after every move."""
+    return "".join("B" if black >> at & 1 else "W" if white >> at & 1 else "." for at in range(8))
 
 
 def kinds(s: OthelloState, seat: int) -> list[Kind]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tefuda.ai.heuristics.forcard.judge import chance_of, phase_of
-from tefuda.ai.heuristics.forcard.matrix import Mix, Plotter, candidates
+from tefuda.ai.heuristics.forcard.matrix import Candidate, Mix, Plotter, candidates
 from tefuda.ai.heuristics.forcard.plotting import all_plots
 from tefuda.ai.heuristics.forcard.weights import HAND, TURNS_LEFT
 from tefuda.ai.players import find_player
@@ -22,8 +22,13 @@ def fresh(seed: str = "matrix", **config: object) -> ForcardState:
     return state
 
 
+def pair() -> list[Candidate]:
+    """Two plots that do nothing by themselves."""
+    return [Candidate([0], 0.0), Candidate([1], 0.0)]
+
+
 def test_matching_pennies_are_mixed_evenly() -> None:
-    mix = Mix([[0], [1]], [[0], [1]], [[1.0, 0.0], [0.0, 1.0]])
+    mix = Mix(pair(), pair(), [[1.0, 0.0], [0.0, 1.0]])
 
     mix.settle(4000)
 
@@ -33,7 +38,7 @@ def test_matching_pennies_are_mixed_evenly() -> None:
 
 def test_an_uneven_table_is_mixed_as_theory_says() -> None:
     # Rows 3/4 and 1/4 of the time give the value 3/4 whatever the other does: 3/4 * 1 + 0 = 3/4 * 2/3 + 1/4 * 1.
-    mix = Mix([[0], [1]], [[0], [1]], [[1.0, 2 / 3], [0.0, 1.0]])
+    mix = Mix(pair(), pair(), [[1.0, 2 / 3], [0.0, 1.0]])
 
     mix.settle(8000)
 
@@ -42,17 +47,25 @@ def test_an_uneven_table_is_mixed_as_theory_says() -> None:
 
 
 def test_a_plot_that_is_always_worse_is_never_played() -> None:
-    mix = Mix([[0], [1]], [[0], [1]], [[0.5, 0.6], [0.4, 0.5]])
+    mix = Mix(pair(), pair(), [[0.5, 0.6], [0.4, 0.5]])
 
     mix.settle(100)
 
     assert mix.chosen == [100, 0]
 
 
+def test_what_a_plot_does_alone_breaks_the_tie_between_equal_answers() -> None:
+    mix = Mix([Candidate([0], 0.5), Candidate([1], 0.6)], pair(), [[0.5, 0.5], [0.5, 0.5]])
+
+    mix.settle(100)
+
+    assert mix.chosen == [1, 99]  # the first round knows nothing yet
+
+
 def test_candidates_are_legal_plots_and_not_all_of_one_card() -> None:
     state = fresh()
 
-    found = candidates(state, 0, 20, Seeded("dice"))
+    found = [one.ids for one in candidates(state, 0, 20, Seeded("dice"))]
 
     assert len(found) == 20
     assert len({ids[0] for ids in found}) >= 7
@@ -134,5 +147,17 @@ def test_a_seat_that_skips_is_plotted_against_too() -> None:
 
     mix = Plotter(4).mix(state, 0, Seeded("dice"))
 
-    assert mix.other == [[]]
+    assert [one.ids for one in mix.other] == [[]]
     assert len(mix.own) == 4
+
+
+def test_the_card_that_jams_a_reversal_protects_a_lead() -> None:
+    state = fresh()
+    state.board[:9] = [2] * 9
+    state.hands[0].remove(NAMES.index("S01"))
+    jammer = NAMES.index("S05")
+    with_jammer = chance_of(state, 0)
+    state.hands[0].remove(jammer)
+    state.hands[1].remove(jammer)
+
+    assert with_jammer > chance_of(state, 0)

@@ -40,9 +40,9 @@ def advise(world: State, seat: int, dice: Seeded) -> dict[str, Any]:
 
 def _move(s: ForcardState, seat: int, mix: Mix, place: int) -> dict[str, Any]:
     written = registry.find("forcard").notation
-    action = written.action(s, seat, mix.own[place])
+    action = written.action(s, seat, mix.own[place].ids)
     met = [worth for worth, count in zip(mix.table[place], mix.answers, strict=True) if count]
-    reply = mix.other[mix.answers.index(max(mix.answers))]
+    reply = mix.other[mix.answers.index(max(mix.answers))].ids
     line = [written.short(action)] + ([written.short(written.action(s, 1 - seat, reply))] if reply else [])
     told = {"value": mix.value(place), "low": min(met), "high": max(met), "visits": mix.chosen[place]}
     return {"action": notation(action), "short": line[0], **told, "line": line, "share": mix.chosen[place] / ROUNDS}

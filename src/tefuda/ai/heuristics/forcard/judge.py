@@ -8,6 +8,7 @@ from typing import Final
 from tefuda.ai.heuristics.forcard.weights import (
     BOMB,
     HAND_WEIGHTS,
+    JAMMED,
     LEAD,
     LEAD_REVERSIBLE_BY_BOTH,
     LEAD_REVERSIBLE_BY_ONE,
@@ -15,7 +16,7 @@ from tefuda.ai.heuristics.forcard.weights import (
     TURNS_LEFT,
 )
 from tefuda.games.forcard import score
-from tefuda.games.forcard.cards.special import LATE, S01
+from tefuda.games.forcard.cards.special import LATE, S01, S05
 from tefuda.games.forcard.state import ForcardState
 
 USUAL_CELLS: Final = 25
@@ -34,7 +35,7 @@ def chance_of_a(s: ForcardState) -> float:
     phase = phase_of(s.remaining())
     parts = s.score_parts()
     lead = (score.total(parts, 0) - score.total(parts, 1)) * USUAL_CELLS / s.grid.cells
-    worth = reversible(lead, phase, can_reverse(s, 0), can_reverse(s, 1))
+    worth = reversible(lead, phase, freedom(s, 0), freedom(s, 1))
     for bomb in s.bombs:
         worth += BOMB[phase] * (1 - 2 * bomb[0])
     weights = HAND_WEIGHTS[phase]
@@ -45,20 +46,22 @@ def chance_of_a(s: ForcardState) -> float:
     return 1.0 / (1.0 + math.exp(-worth))
 
 
-def reversible(lead: float, phase: int, by_a: bool, by_b: bool) -> float:
-    """What a lead is worth to A while it may still be turned round."""
-    if by_a and by_b:
-        return LEAD_REVERSIBLE_BY_BOTH[phase] * lead
-    if by_a:
-        return LEAD_REVERSIBLE_BY_ONE[phase] * lead + REVERSAL[phase] * abs(lead)
-    if by_b:
-        return LEAD_REVERSIBLE_BY_ONE[phase] * lead - REVERSAL[phase] * abs(lead)
-    return LEAD[phase] * lead
+def reversible(lead: float, phase: int, by_a: float, by_b: float) -> float:
+    """What a lead is worth to A while it may still be turned round, by each with so much freedom."""
+    if by_a > 0.0 and by_b > 0.0:
+        free, worth = (by_a + by_b) / 2.0, LEAD_REVERSIBLE_BY_BOTH[phase] * lead
+    elif by_a > 0.0:
+        free, worth = by_a, LEAD_REVERSIBLE_BY_ONE[phase] * lead + REVERSAL[phase] * abs(lead)
+    else:
+        free, worth = by_b, LEAD_REVERSIBLE_BY_ONE[phase] * lead - REVERSAL[phase] * abs(lead)
+    return free * worth + (1.0 - free) * LEAD[phase] * lead
 
 
-def can_reverse(s: ForcardState, seat: int) -> bool:
-    """Whether a player holds a reversal that still reverses."""
-    return s.remaining() > LATE and S01 in s.hands[seat]
+def freedom(s: ForcardState, seat: int) -> float:
+    """How free a player is to reverse: not at all without a reversal, less if the other may jam it."""
+    if s.remaining() <= LATE or S01 not in s.hands[seat]:
+        return 0.0
+    return JAMMED if S05 in s.hands[1 - seat] else 1.0
 
 
 def phase_of(remaining: int) -> int:

@@ -1,7 +1,9 @@
 """A turn of ForCard as a game of its own: both plot at once, so a good plot is a mix that the other cannot answer.
 
 Of all plots those that do most by themselves are candidates, for both seats. Each pair is resolved and judged by
-counting; fictitious play on that table, each side in turn answering how the other has chosen so far, gives the mix.
+counting; fictitious play on that table, each side in turn answering how the other has chosen so far, gives the mix. In
+it a plot counts once for what it does against the candidates and once for what it does alone: nobody plays only the
+other's candidates, and without the second half the mix lost to weaker players.
 """
 
 from __future__ import annotations
@@ -18,16 +20,22 @@ from tefuda.games.forcard.state import ForcardState
 A_CARD: Final = 3
 """So many candidates play the same card at most."""
 ROUNDS: Final = 1000
-NOTHING: Final[list[int]] = []
-"""The plot of a seat that skips."""
 SHARE: Final = 10
 """Plots chosen less than one tenth as often as the most frequent one are never played."""
+
+
+class Candidate:
+    """A plot, and the chance it gives if the other does nothing."""
+
+    def __init__(self, ids: list[int], alone: float) -> None:
+        self.ids = ids
+        self.alone = alone
 
 
 class Mix:
     """The candidates of a turn, how often each was chosen, and what each pair of them is worth to the seat."""
 
-    def __init__(self, own: list[list[int]], other: list[list[int]], table: list[list[float]]) -> None:
+    def __init__(self, own: list[Candidate], other: list[Candidate], table: list[list[float]]) -> None:
         self.own = own
         self.other = other
         self.table = table
@@ -43,11 +51,11 @@ class Mix:
             self.chosen[mine] += 1
             row = self.table[mine]
             for place in range(len(losses)):
-                losses[place] -= row[place]
+                losses[place] += self.other[place].alone - row[place]
             theirs = highest(losses)
             self.answers[theirs] += 1
             for place in range(len(gains)):
-                gains[place] += self.table[place][theirs]
+                gains[place] += self.own[place].alone + self.table[place][theirs]
 
     def value(self, place: int) -> float:
         """What a plot is worth against the other's mix."""
@@ -64,7 +72,7 @@ class Mix:
         for number in range(len(often)):
             place -= often[number]
             if place < 0:
-                return self.own[number]
+                return self.own[number].ids
         raise AssertionError("the counts of all plots are their total")
 
 
@@ -83,42 +91,41 @@ class Plotter:
         skips = s.step[1 - seat] == SKIPPING
         s = plotted(s, seat, [], dice)  # whatever the other has plotted is still to be plotted here
         own = candidates(s, seat, self.candidates, dice)
-        other = [NOTHING] if skips else candidates(s, 1 - seat, self.candidates, dice)
-        mix = Mix(own, other, [[meeting(s, seat, mine, theirs, dice) for theirs in other] for mine in own])
+        other = [Candidate([], 0.0)] if skips else candidates(s, 1 - seat, self.candidates, dice)
+        mix = Mix(own, other, [[meeting(s, seat, mine.ids, theirs.ids, dice) for theirs in other] for mine in own])
         mix.settle(ROUNDS)
         return mix
 
 
-def candidates(s: ForcardState, seat: int, count: int, dice: Seeded) -> list[list[int]]:
+def candidates(s: ForcardState, seat: int, count: int, dice: Seeded) -> list[Candidate]:
     """The plots of a seat that do most by themselves, not too many with the same card."""
-    ranked = ranked_plots(s, seat, [], dice)
-    found: list[list[int]] = []
+    found: list[Candidate] = []
     cards: list[int] = []
-    for ids in ranked:
-        if cards.count(ids[0]) < A_CARD:
-            cards.append(ids[0])
-            found.append(lengthened(s, seat, ids, dice))
+    for one in ranked(s, seat, [], dice):
+        if cards.count(one.ids[0]) < A_CARD:
+            cards.append(one.ids[0])
+            found.append(lengthened(s, seat, one, dice))
             if len(found) == count:
                 break
     return found
 
 
-def ranked_plots(s: ForcardState, seat: int, begun: list[int], dice: Seeded) -> list[list[int]]:
+def ranked(s: ForcardState, seat: int, begun: list[int], dice: Seeded) -> list[Candidate]:
     """All plots that begin like this, those that do most by themselves first."""
-    plots = all_plots(s, seat, begun, dice)
-    ranked = [(-outlook(s, seat, plots[place], dice), place) for place in range(len(plots))]
-    ranked.sort()
-    return [plots[place] for _, place in ranked]
+    found = [Candidate(ids, outlook(s, seat, ids, dice)) for ids in all_plots(s, seat, begun, dice)]
+    order = [(-found[place].alone, place) for place in range(len(found))]
+    order.sort()
+    return [found[place] for _, place in order]
 
 
-def lengthened(s: ForcardState, seat: int, ids: list[int], dice: Seeded) -> list[int]:
+def lengthened(s: ForcardState, seat: int, one: Candidate, dice: Seeded) -> Candidate:
     """A plot with the second card or the sacrifices that help it."""
-    while ids[-1] == DONE:
-        longer = ranked_plots(s, seat, ids[:-1], dice)
-        if not longer or outlook(s, seat, longer[0], dice) <= outlook(s, seat, ids, dice):
+    while one.ids[-1] == DONE:
+        longer = ranked(s, seat, one.ids[:-1], dice)
+        if not longer or longer[0].alone <= one.alone:
             break
-        ids = longer[0]
-    return ids
+        one = longer[0]
+    return one
 
 
 def meeting(s: ForcardState, seat: int, mine: list[int], theirs: list[int], dice: Seeded) -> float:
@@ -141,4 +148,4 @@ def highest(values: list[float]) -> int:
     return best
 
 
-__all__ = ["Mix", "Plotter"]
+__all__ = ["ROUNDS", "Candidate", "Mix", "Plotter"]

@@ -37,6 +37,10 @@ class OthelloKnowledge(Knowledge):
 
     exploration = 0.35
 
+    def is_open(self, state: State) -> bool:
+        assert isinstance(state, OthelloState)
+        return not state.terms.cards
+
     def judge(self, world: State, dice: Seeded) -> list[float]:
         assert isinstance(world, OthelloState)
         if count(world.stones.empty()) <= ENDGAME:

@@ -11,7 +11,9 @@ import functools
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from tefuda.core.errors import BadRecord
 from tefuda.core.texts import Language
@@ -76,6 +78,16 @@ class Library:
         power = "" if card.power is None else f" {card.power}"
         return f"{card.id}  {getattr(card.name, language)}  {civs} {card.cost}{power}"
 
+    def printed(self, language: Language) -> dict[str, Any]:
+        """What is printed on all cards and decks, in one language."""
+        named = {"civilizations": self.civilizations, "races": self.races}
+        found: dict[str, Any] = {
+            kind: {key: getattr(text, language) for key, text in texts.items()} for kind, texts in named.items()
+        }
+        found["cards"] = {card.id: _printed(card, language) for card in self.cards.values()}
+        found["decks"] = {deck.id: _printed(deck, language) for deck in self.decks.values()}
+        return found
+
     def show(self, card_id: str, language: Language) -> str:
         """A card with everything that is printed on it, and where it stands."""
         card = self.cards[card_id]
@@ -84,6 +96,13 @@ class Library:
             lines.append(" / ".join(getattr(self.races[race], language) for race in card.race))
         text = getattr(card.text, language)
         return "\n".join([*lines, *([text] if text else []), self.places[f"card {card_id}"]])
+
+
+def _printed(form: forms.Card | forms.Deck, language: Language) -> dict[str, Any]:
+    """The fields of a form that people read: texts in one language, what the rules make of them left out."""
+    known = msgspec.to_builtins(form)
+    texts = {field: getattr(getattr(form, field), language) for field in ("name", "text", "about") if field in known}
+    return {key: value for key, value in known.items() if key not in ("effects", "static")} | texts
 
 
 def open_library(folder: Path | None) -> Library:

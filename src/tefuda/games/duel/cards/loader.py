@@ -15,7 +15,7 @@ from tefuda.core.errors import BadRecord
 from tefuda.core.facts import show
 from tefuda.games.duel.cards import forms, meaning
 
-T = TypeVar("T")
+T = TypeVar("T", bound=msgspec.Struct)
 KEYS = tuple(field.encode_name for field in msgspec.structs.fields(forms.CardFile))
 OPERATION_WORDS = tuple(str(form.__struct_config__.tag) for form in forms.OPERATIONS)
 
@@ -134,7 +134,7 @@ class _File:
         except msgspec.ValidationError as error:
             text, _, path = str(error).partition(" - at `$")
             path = path.rstrip("`")
-            self.report(_line(entry, path), where, _sentence(entry, text, path))
+            self.report(_line(entry, path), where, _sentence(entry, form, text, path))
             return None
 
 
@@ -162,7 +162,7 @@ def _line(entry: documents.Mapping, path: str) -> int:
     return [node.line for node in _walk(entry, path) if isinstance(node, documents.Mapping)][-1]
 
 
-def _sentence(entry: documents.Mapping, text: str, path: str) -> str:
+def _sentence(entry: documents.Mapping, form: type[msgspec.Struct], text: str, path: str) -> str:
     """What is wrong, with the nearest right word where there is one."""
     place = path.lstrip(".")
     at = f" in {place}" if place else ""
@@ -171,7 +171,7 @@ def _sentence(entry: documents.Mapping, text: str, path: str) -> str:
         return f"missing field {missing[1]}{at}"
     unknown = re.fullmatch(r"Object contains unknown field `(.+)`", text)
     if unknown:
-        return f"unknown key {unknown[1]!r}{at}{_nearest(unknown[1], _known_keys(entry, path))}"
+        return f"unknown key {unknown[1]!r}{at}{_nearest(unknown[1], _known_keys(entry, form, path))}"
     value = _walk(entry, path)[-1]
     if place.endswith(".op"):
         return f"unknown operation {show(value)}{at}{_nearest(str(value), OPERATION_WORDS)}"
@@ -183,20 +183,18 @@ def _sentence(entry: documents.Mapping, text: str, path: str) -> str:
     return f"{text}{at}"
 
 
-def _known_keys(entry: documents.Mapping, path: str) -> Sequence[str]:
-    """The keys that could stand in the innermost mapping of a path."""
+def _known_keys(entry: documents.Mapping, form: type[msgspec.Struct], path: str) -> Sequence[str]:
+    """The keys that could stand in the innermost mapping of a path; `form` is the one of the whole entry."""
     steps = _steps(path)
     node = _walk(entry, path)[-1]
     if isinstance(node, Mapping) and "op" in node:
-        form: type[msgspec.Struct] = forms.OPERATIONS[OPERATION_WORDS.index(str(node["op"]))]
+        form = forms.OPERATIONS[OPERATION_WORDS.index(str(node["op"]))]
     elif steps and steps[-1] in ("sel", "count", "per"):
         form = forms.Selector
     elif len(steps) > 1 and steps[-2] == "effects":
         form = forms.Effect
     elif len(steps) > 1 and steps[-2] == "static":
         form = forms.Static
-    else:
-        form = forms.Card
     return [field.encode_name for field in msgspec.structs.fields(form)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final, NamedTuple
 
+from tefuda.core.facts import show
 from tefuda.games.duel.cards import forms
 
 DECK_SIZE: Final = 40
@@ -42,12 +43,12 @@ def deck_problems(deck: Mapping[str, int], cards: Collection[str]) -> list[str]:
     found = []
     total = sum(deck.values())
     if total != DECK_SIZE:
-        found.append(f"expected {DECK_SIZE} cards, got {total}")
+        found.append(f"expected {DECK_SIZE} cards, got {show(total)}")
     for card, copies in deck.items():
         if card not in cards:
             found.append(f"there is no card {card!r}")
         if not 1 <= copies <= MOST_COPIES:
-            found.append(f"expected 1 to {MOST_COPIES} copies of {card}, got {copies}")
+            found.append(f"expected 1 to {MOST_COPIES} copies of {card}, got {show(copies)}")
     return found
 
 

@@ -102,10 +102,13 @@ class Look(Operation):
 
     def resolve(self, s: DuelState, f: Frame, picks: list[int]) -> None:
         f.picks = []
-        looked_at = min(self.n, len(s.deck(f.seat)))
-        for pick in picks:
-            zones.take_from_deck(s, f.seat, ids.place(pick), False)
-        for _ in range(looked_at - len(picks)):
+        looked_at = s.deck(f.seat)[: self.n]
+        taken = [ids.place(pick) for pick in picks]
+        for card in looked_at:
+            if card & KIND in taken:
+                taken.remove(card & KIND)
+                zones.take_from_deck(s, f.seat, card & KIND, False)
+        for _ in range(len(looked_at) - len(picks)):
             zones.put_under_deck(s, f.seat)
 
 

@@ -57,8 +57,10 @@ class Selector:
         return cards.cost[kind] <= self.max_cost
 
     def fits_elsewhere(self, cards: CardSet, kind: i64) -> bool:
-        """Whether a card outside the battle zone fits."""
-        return self.fits_card(cards, kind) and cards.power[kind] <= self.max_power
+        """Whether a card outside the battle zone fits; a spell has no power that could."""
+        if self.max_power != terms.NO_LIMIT and (cards.is_spell(kind) or cards.power[kind] > self.max_power):
+            return False
+        return self.fits_card(cards, kind)
 
     def fits_creature(self, s: DuelState, owner: i64, creature: i64, source: i64) -> bool:
         """Whether a creature fits; `source` is the name of the effect's source if this player owns it, otherwise -1."""

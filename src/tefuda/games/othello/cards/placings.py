@@ -77,14 +77,14 @@ class Chain(Card):
         soft: i64 = s.stones.soft(s.turn) & ~s.stones.of_kind(BOMB)
         longest: i64 = 0
         candidates: list[int] = []
-        for square in squares_in(batch & own):
+        for start in squares_in(batch & own):
             for direction in range(DIRECTIONS):
-                length = count(line(own, soft, square, direction))
+                length = count(line(own, soft, start, direction))
                 if length > longest:
                     longest = length
                     candidates = []
                 if length == longest and length > 0:
-                    candidates.append(square * DIRECTIONS + direction)
+                    candidates.append(start * DIRECTIONS + direction)
         if candidates:
             chosen = s.chance.draw("chain-line", candidates)  # R52
             flip(s, line(own, soft, chosen // DIRECTIONS, chosen % DIRECTIONS), s.turn, "chain", "chain")

@@ -1,0 +1,34 @@
+"""A position in words, for a table without pictures and for screen readers. From the viewer's own view and events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tefuda.core.game import AnyGame
+from tefuda.core.records import Event, redacted
+from tefuda.core.texts import Language
+from tefuda.server import telling, wire
+from tefuda.server.book import Book, Told
+
+
+def sentences(game: AnyGame, events: Iterable[Event], language: Language) -> list[str]:
+    """What a viewer has been told, one sentence an event that has one."""
+    told = (game.words.tell(event, language) for event in events)
+    return [sentence for sentence in told if sentence]
+
+
+def spoken(book: Book, viewer: int, told: Sequence[Told], language: Language) -> wire.Spoken | None:
+    """Where the match stands for a viewer, after what it has just been told; None before the match begins."""
+    view = book.view(viewer)
+    if view is None:
+        return None
+    words = book.game.words
+    return wire.Spoken(
+        position=words.describe(view, language),
+        prompt=words.prompt(view, language) if book.is_awaited(viewer) else "",
+        told=[sentence for one in told for sentence in sentences(book.game, redacted(one.events, viewer), language)],
+        choices=[wire.Choice(action, book.game.notation.short(action)) for action in telling.legal(book, viewer)],
+    )
+
+
+__all__ = ["sentences", "spoken"]

@@ -1,0 +1,187 @@
+"""The hardest guest: a table clock in real time, rooms of many games, people who leave, come and lay cards at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from server.playing import House, close, true_record
+from tefuda.core import match, registry
+from tefuda.core.chance import Seeded
+from tefuda.core.table import Input, Setup, Table
+from tefuda.server import entries
+from tefuda.server.client import NoAnswer, Player
+from tefuda.server.entries import RoomRecord
+
+pytestmark = pytest.mark.anyio
+
+DOBON = registry.find("dobon")
+LETTERS = "ABCDEF"
+NOT_IN_PLAY = ("join", "leave", "close")
+"""Actions that are not about cards."""
+
+
+def seats(**holders: str) -> dict[str, str]:
+    """All six, with nobody where nothing is said."""
+    return dict.fromkeys(LETTERS, "open") | holders
+
+
+async def play(player: Player, dice: Seeded, until: str) -> None:
+    """Lay cards at random, and now and then let the clock run out, until the room is in this phase."""
+    while player.phase != "over" and player.view.phase != until:
+        actions = [action for action in player.legal if action["do"] not in NOT_IN_PLAY]
+        if not actions or dice.below(5) == 0:
+            await player.receive()
+        else:
+            await player.act(actions[dice.below(len(actions))])
+
+
+async def play_all(players: list[Player], luck: str, until: str) -> None:
+    async with asyncio.timeout(60):
+        await asyncio.gather(*(play(player, Seeded(f"{luck} {at}"), until) for at, player in enumerate(players)))
+
+
+async def test_people_and_bots_play_a_room_of_three_games_on_its_clock(swift: House) -> None:
+    holders = seats(A="person", B="person", C="basic", D="random")
+    room, players = await swift.table(DOBON, holders, options={"games": 3, "timeout": 3})
+
+    await play_all(list(players.values()), "three games", "closed")
+
+    replay = match.Replay(match.read(await swift.get(f"/api/rooms/{room}/match"), room))
+    while replay.step() is not None:
+        pass
+    actors = Counter(given.by for given in replay.table.inputs)
+    starts = [given for given in replay.table.inputs if given.action["do"] == "start"]
+    assert set(actors) == {"A", "B", "C", "D", "clock"}
+    assert len(starts) == 3
+    assert sum(players["A"].last["result"]["scores"].values()) == 0
+    assert all(player.checked > 50 for player in players.values())
+    await close(*players.values())
+
+
+async def begun(house: House, **holders: str) -> tuple[str, dict[str, Player]]:
+    """A room whose owner has begun its first game."""
+    room, players = await house.table(DOBON, seats(**holders), options={"timeout": 3})
+    await players["A"].act({"do": "start"})
+    return room, players
+
+
+async def seen(player: Player, seat: str, holder: str) -> None:
+    """The player is shown who holds a seat."""
+    while player.view.seats[seat] != holder:
+        await player.receive()
+
+
+async def test_who_leaves_in_a_game_is_played_for_until_its_end(swift: House) -> None:
+    room, players = await begun(swift, A="person", B="person", C="person", D="basic")
+    gone = players.pop("C")
+
+    assert (await gone.act({"do": "leave"}))["type"] == "done"
+    await gone.drop()
+    await seen(players["A"], "C", "left")
+    await play_all(list(players.values()), "left", "result")
+
+    acts = [entry for entry in true_record(swift, room)[1] if isinstance(entry, entries.Acted)]
+    after = acts[[entry.action["do"] for entry in acts].index("leave") + 1 :]
+    assert [entry for entry in after if entry.by == "C"]
+    assert players["A"].view.seats["C"] == "empty"
+    await close(*players.values())
+
+
+async def test_a_seat_that_was_left_is_taken_by_another_person_for_the_next_game(swift: House) -> None:
+    room, players = await begun(swift, A="person", B="person", C="person", D="basic")
+    gone = players.pop("C")
+    await gone.act({"do": "leave"})
+    await gone.drop()
+    await play_all(list(players.values()), "taken", "result")
+
+    joined = await swift.post(f"/api/rooms/{room}/join", {"seat": "C", "name": "Nao"})
+    heir = Player(swift.web, DOBON, room, joined["token"])
+    await heir.enter()
+    await players["A"].act({"do": "start"})
+    await seen(players["A"], "C", "person")
+    while heir.view.phase not in ("turn", "colour"):
+        await heir.receive()
+
+    assert heir.view.viewer == "C"
+    assert heir.view.counts["C"] > 0
+    assert {"seat": "C", "holding": "person", "name": "Nao"} in players["A"].last["seats"]
+    with pytest.raises(NoAnswer, match="bad-token"):
+        await gone.enter()
+    await close(heir, *players.values())
+
+
+async def test_somebody_new_takes_an_empty_seat_between_games(swift: House) -> None:
+    room, players = await swift.table(DOBON, seats(A="person", B="basic", C="basic", D="basic"))
+
+    joined = await swift.post(f"/api/rooms/{room}/join", {"name": "Nao"})
+    fifth = Player(swift.web, DOBON, room, joined["token"])
+    await fifth.enter()
+    await players["A"].act({"do": "start"})
+    while fifth.view.phase == "lobby":
+        await fifth.receive()
+
+    assert joined["seat"] == "E"
+    assert set(fifth.view.counts) == set("ABCDE")
+    await close(fifth, *players.values())
+
+
+async def test_nobody_sits_down_in_the_middle_of_a_game(swift: House) -> None:
+    room, players = await begun(swift, A="person", B="basic", C="basic", D="basic")
+
+    status, problem = await swift.ask("POST", f"/api/rooms/{room}/join", {"name": "Nao"})
+
+    assert status == 409
+    assert players["A"].view.seats["E"] == "empty"
+    assert problem["code"]
+    await close(*players.values())
+
+
+BOTS = "BCDEF"
+SEEDS = (9, 18, 24, 25, 27, 28)
+"""Deals in which bots get the chance to answer the same play within the first minute."""
+
+
+def asked(view: Any) -> list[str]:
+    """The other seats in asking order: once round from the one after the maker of the play, in the valid direction."""
+    way = 1 if view.direction == "cw" else -1
+    start = LETTERS.index(view.by or view.turn)
+    return [LETTERS[(start + way * step) % 6] for step in range(1, 6)]
+
+
+def choices_between_bots(record: RoomRecord, written: list[entries.AnyEntry]) -> list[tuple[str, str]]:
+    """Whenever several bots could answer a play at one instant: who did, and who had to by section 10."""
+    found = []
+    table = Table(DOBON, Setup(record.config, record.seed))
+    for entry in written:
+        views = {seat: DOBON.view(table.state, LETTERS.index(seat)) for seat in BOTS}
+        may = {seat: view.may for seat, view in views.items() if view.may}
+        if isinstance(entry, entries.Acted):
+            if len(may) > 1 and entry.by in may:
+                callers = [seat for seat in may if "dobon" in may[seat]]
+                first = next(seat for seat in asked(views[entry.by]) if seat in (callers or may))
+                found.append((entry.by, first))
+            table.repeat(Input(entry.by, entry.action, entry.at))
+        elif isinstance(entry, entries.Expired):
+            table.repeat(Input("clock", {}, entry.at))
+    return found
+
+
+async def test_of_bots_that_are_due_at_one_instant_the_first_by_the_rulings_acts(still: House) -> None:
+    found: list[tuple[str, str]] = []
+    for seed in SEEDS:
+        holders = {"A": "person"} | dict.fromkeys(BOTS, "basic")
+        room, players = await still.table(DOBON, holders, seed=str(seed), options={"players": 6})
+        await players["A"].act({"do": "start"})
+        for _ in range(60):
+            await still.turn(1000)
+            await players["A"].ask("ping")
+        await close(*players.values())
+
+        found += choices_between_bots(*true_record(still, room))
+
+    assert len(found) >= len(SEEDS)
+    assert [pair for pair in found if pair[0] != pair[1]] == []

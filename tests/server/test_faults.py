@@ -1,0 +1,85 @@
+"""A fault of ours harms as few as can be."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+import toy
+from tefuda.core.game import AnyGame
+from tefuda.server import entries
+from tefuda.server.clock import Clock
+from tefuda.server.entries import RoomRecord, SeatSetup
+from tefuda.server.house import House
+from tefuda.server.limits import Limits
+from tefuda.server.room import Room
+from tefuda.server.sqlite import SqliteStore
+from tefuda.server.store import Saved
+from tefuda.server.thinking import Thinkers
+from tefuda.server.visitors import Visitor
+from tefuda.server.wire import PROTOCOL, Hello
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def room(with_toy: AnyGame) -> AsyncIterator[Room]:
+    store = SqliteStore(":memory:")
+    store.open()
+    house = House(store, Clock(), Thinkers(1), Limits())
+    seats = {"left": SeatSetup("person"), "right": SeatSetup("person")}
+    record = RoomRecord(id="r", game=with_toy.id, rules=1, config={"pile": 30}, seed="s", seats=seats)
+    await store.create(record, {})
+    made = Room(house, Saved(record, [], {}), 0)
+    await made.ask(made.begin_if_full)
+    yield made
+    await made.close()
+    house.close()
+    await store.close()
+
+
+def visitors(room: Room) -> tuple[Visitor, Visitor]:
+    """Somebody, and somebody whose language nobody has words for."""
+    good, strange = (Visitor(room.house.limits, seat, Hello(PROTOCOL)) for seat in (0, 1))
+    strange.language = "fr"  # type: ignore[assignment]  # what a fault in the words of a game is like
+    return good, strange
+
+
+async def enter(room: Room, visitor: Visitor) -> None:
+    await room.ask(lambda: room.enter(visitor, None))
+
+
+async def test_who_cannot_be_greeted_is_sent_away_at_once(room: Room) -> None:
+    _, strange = visitors(room)
+
+    await enter(room, strange)
+
+    assert strange.closing == "server-error"
+
+
+async def test_a_visitor_that_cannot_be_told_something_stops_nobody_else(room: Room) -> None:
+    good, strange = visitors(room)
+    await enter(room, good)
+    room.visitors.append(strange)
+    before = len(good.outbox)
+
+    said = entries.Said(by="left", text="?", **room.moment())
+    await room.ask(lambda: room.write(said))
+
+    assert len(good.outbox) == before + 1
+    assert (good.closing, strange.closing) == ("", "server-error")
+    assert toy.GAME.id == room.book.game.id
+
+
+async def test_a_room_that_reads_its_log_again_is_not_held_up_by_one_visitor(room: Room) -> None:
+    good, strange = visitors(room)
+    await enter(room, good)
+    room.visitors.append(strange)
+    strange.seq = good.seq = 0
+    before = len(good.outbox)
+
+    await room.ask(room.reload)
+
+    assert len(good.outbox) == before + 1
+    assert strange.closing == "server-error"

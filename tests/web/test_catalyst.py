@@ -1,0 +1,467 @@
+"""Catalyst in a real browser: whole deals by mouse, touch and keyboard, and what the table says on the way."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+from tefuda.ai.players import solution
+from tefuda.core import registry
+from tefuda.core.chance import Chance
+from tefuda.core.records import notation
+from tefuda.core.table import Setup, Table
+from tefuda.server.client import Player
+from web.house import House, choose
+from web.test_pages import CLEAN, findings
+
+GAME = registry.find("catalyst")
+DEAL = 5
+BUDGET = 300
+PHONE = ViewportSize(width=360, height=740)
+SLOW = 60_000
+"""Milliseconds in which a busy machine has solved a deal."""
+
+
+class Play(NamedTuple):
+    card: str
+    at: int
+
+
+def dealt(deal: int = DEAL, **options: Any) -> Table:
+    """The same deal here, to know what must happen there."""
+    return Table(GAME, Setup(options, str(deal)))
+
+
+def shown(table: Table) -> Any:
+    return GAME.view(table.state, 0)
+
+
+def winning(table: Table) -> list[Play]:
+    """The plays of a win."""
+    found = solution(table, BUDGET)
+    assert found is not None
+    return [Play(play["card"], play["at"]) for play in found["plays"]]
+
+
+def removed_by(table: Table, play: Play) -> int:
+    """How many cards a play makes leave."""
+    ahead = table.rewound(len(table.inputs))
+    before = len(shown(ahead).removed)
+    ahead.act("player", {"do": "play", "card": play.card, "at": play.at})
+    return len(shown(ahead).removed) - before
+
+
+def deal_with(wanted: int) -> tuple[int, Play]:
+    """The first deal in which one of the first plays makes so many cards leave, and that play."""
+    for deal in range(1, 1000):
+        table = dealt(deal)
+        for card in shown(table).hand:
+            for at in range(len(shown(table).field) + 1):
+                if removed_by(table, Play(card, at)) == wanted:
+                    return deal, Play(card, at)
+    raise AssertionError(f"no deal begins with a play that removes {wanted}")
+
+
+def to_the_last_card() -> Table:
+    """A deal played badly: everything at the left end, until one card is left in hand."""
+    table = dealt()
+    while shown(table).deck or len(shown(table).hand) > 1:
+        table.act("player", {"do": "play", "card": shown(table).hand[0], "at": 0})
+    return table
+
+
+class Seat:
+    """Somebody at the table of a deal, which may have come as far as another table."""
+
+    def __init__(self, house: House, page: Page, deal: int = DEAL, so_far: Table | None = None, **options: Any) -> None:
+        self.house = house
+        self.page = page
+        self.room, tokens = house.web.make("catalyst", seed=str(deal), options=options)
+        self.token = tokens["player"]
+        house.hold(page, "catalyst", self.room, tokens)
+        if so_far is not None:
+            with ThreadPoolExecutor(1) as apart:  # the browser has the event loop of this thread
+                apart.submit(asyncio.run, self.follow(so_far)).result()
+        house.open(page, f"/r/{self.room}")
+        self.wait()
+
+    async def follow(self, table: Table) -> None:
+        """Make the plays of another table here."""
+        player = Player(self.house.web, GAME, self.room, self.token)
+        await player.enter()
+        for given in table.inputs:
+            await player.act(dict(given.action))
+        await player.drop()
+
+    @property
+    def line(self) -> Locator:
+        return self.page.get_by_test_id("line")
+
+    def wait(self) -> None:
+        """Until a card can be lifted."""
+        expect(self.page.locator('[data-hand][aria-disabled="false"]').first).to_be_visible()
+
+    def hand(self, card: str) -> Locator:
+        return self.page.locator(f'[data-hand="{card}"]')
+
+    def gap(self, at: int) -> Locator:
+        return self.page.locator(f'[data-gap="{at}"]')
+
+    def fact(self, name: str) -> Locator:
+        return self.page.locator(f'[data-fact="{name}"]')
+
+    def click(self, play: Play) -> None:
+        self.wait()
+        self.hand(play.card).click()
+        self.gap(play.at).click()
+
+    def press(self, play: Play, table: Table) -> None:
+        """By keyboard alone: the card by its number, the gap by arrows."""
+        self.wait()
+        self.page.keyboard.press(str(shown(table).hand.index(play.card) + 1))
+        self.page.keyboard.press("Home")
+        for _ in range(play.at):
+            self.page.keyboard.press("ArrowRight")
+        expect(self.gap(play.at)).to_be_focused()
+        self.page.keyboard.press("Enter")
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    """A thumb on a small screen, in English."""
+    person = browser.new_context(viewport=PHONE, locale="en-GB", has_touch=True, reduced_motion="reduce")
+    yield person.new_page()
+    person.close()
+
+
+# Whole deals
+
+
+def test_a_whole_deal_is_won_by_clicks(house: House, page: Page) -> None:
+    seat, table = Seat(house, page), dealt()
+
+    for number, play in enumerate(winning(table), 1):
+        seat.click(play)
+        expect(seat.fact("plays")).to_have_text(str(number))
+
+    expect(page.get_by_role("heading", name="あなたの勝ち")).to_be_visible()
+    expect(page.get_by_role("button", name="もう一局")).to_be_focused()
+
+
+def test_a_whole_deal_is_won_by_keyboard_alone(house: House, page: Page) -> None:
+    seat, table = Seat(house, page), dealt()
+
+    for number, play in enumerate(winning(table), 1):
+        seat.press(play, table)
+        expect(seat.fact("plays")).to_have_text(str(number))
+        table.act("player", {"do": "play", "card": play.card, "at": play.at})
+
+    expect(page.get_by_role("heading", name="あなたの勝ち")).to_be_visible()
+
+
+def test_a_whole_deal_is_won_by_touch(house: House, phone: Page) -> None:
+    seat, table = Seat(house, phone), dealt()
+
+    for number, play in enumerate(winning(table), 1):
+        seat.wait()
+        seat.hand(play.card).tap()
+        seat.gap(play.at).tap()
+        phone.get_by_test_id("play").tap()
+        expect(seat.fact("plays")).to_have_text(str(number))
+
+    expect(phone.get_by_role("heading", name="You win")).to_be_visible()
+
+
+def test_a_deal_is_lost_when_the_last_card_is_played(house: House, page: Page) -> None:
+    table = to_the_last_card()
+    seat = Seat(house, page, so_far=table)
+
+    seat.click(Play(shown(table).hand[0], 0))
+
+    expect(page.get_by_role("heading", name="あなたの負け")).to_be_visible()
+
+
+# Looking before playing
+
+
+def test_the_chain_that_is_foretold_is_the_chain_that_happens(house: House, page: Page) -> None:
+    deal, play = deal_with(6)
+    seat, table = Seat(house, page, deal), dealt(deal)
+
+    seat.hand(play.card).click()
+    seat.gap(play.at).hover()
+    expect(seat.gap(play.at)).to_have_accessible_name(re.compile("6枚消えます"))
+    expect(page.locator(".row-of-cards .order", has_text="2")).to_have_count(3)
+    seat.gap(play.at).click()
+
+    expect(seat.fact("removed")).to_have_text(str(len(shown(table).removed) + 6))
+
+
+def test_a_gap_names_its_neighbours_and_what_would_happen(house: House, page: Page) -> None:
+    seat, table = Seat(house, page), dealt()
+    suits = {"S": "スペード", "H": "ハート", "D": "ダイヤ", "C": "クラブ"}
+    left, right = shown(table).field[2:4]
+    play = Play(shown(table).hand[0], 3)
+    assert removed_by(table, play) == 0
+
+    seat.hand(play.card).click()
+
+    name = f"すき間3、{suits[left[0]]}{left[1:]}と{suits[right[0]]}{right[1:]}の間、反応なし"
+    expect(seat.gap(3)).to_have_accessible_name(name)
+
+
+def test_a_first_tap_previews_and_the_second_plays(house: House, phone: Page) -> None:
+    seat, table = Seat(house, phone), dealt()
+    seat.hand(shown(table).hand[0]).tap()
+
+    seat.gap(4).tap()
+    expect(seat.gap(4)).to_have_attribute("aria-selected", "true")
+    expect(seat.fact("plays")).to_have_text("0")
+    seat.gap(4).tap()
+
+    expect(seat.fact("plays")).to_have_text("1")
+
+
+def test_escape_takes_a_draft_back_step_by_step(house: House, page: Page) -> None:
+    seat = Seat(house, page)
+    page.keyboard.press("1")
+    expect(page.locator(".aimed")).to_have_count(1)
+
+    page.keyboard.press("Escape")
+    expect(page.locator(".aimed")).to_have_count(0)
+    expect(page.locator('[data-hand][aria-selected="true"]')).to_have_count(1)
+    page.keyboard.press("Escape")
+
+    expect(page.locator('[data-hand][aria-selected="true"]')).to_have_count(0)
+    expect(seat.fact("plays")).to_have_text("0")
+
+
+def test_a_card_is_dragged_into_a_gap_with_its_neighbours_in_a_lens(house: House, page: Page) -> None:
+    seat, table = Seat(house, page), dealt()
+    start = seat.hand(shown(table).hand[0]).bounding_box()
+    goal = seat.gap(5).bounding_box()
+    assert start is not None
+    assert goal is not None
+
+    page.mouse.move(start["x"] + 30, start["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=8)
+    left, right = (card[1:] for card in shown(table).field[4:6])
+    expect(page.locator(".lens")).to_have_text(re.compile(f"{left}.*{right}$", re.DOTALL))
+    page.mouse.up()
+
+    expect(seat.fact("plays")).to_have_text("1")
+
+
+def test_a_gap_between_two_lines_shows_at_both(house: House, phone: Page) -> None:
+    seat, table = Seat(house, phone), dealt()
+    first = Play(shown(table).hand[0], 0)
+    assert removed_by(table, first) == 0
+    seat.hand(first.card).tap()
+    seat.gap(0).tap()
+    seat.gap(0).tap()
+    expect(seat.fact("plays")).to_have_text("1")
+    seat.wait()
+
+    phone.locator("[data-hand]").first.tap()
+    seat.gap(8).tap()
+
+    lit = phone.locator(".gap.aimed")
+    expect(lit).to_have_count(2)
+    boxes = [one.bounding_box() for one in lit.all()]
+    assert len({box["y"] for box in boxes if box}) == 2
+
+
+# Taking back
+
+
+def test_plays_are_undone_and_redone_without_limit(house: House, page: Page) -> None:
+    seat, table = Seat(house, page), dealt()
+    field = shown(table).field
+    for _ in range(3):
+        play = Play(shown(table).hand[0], 1)
+        table.act("player", {"do": "play", "card": play.card, "at": play.at})
+        seat.click(play)
+        expect(seat.fact("plays")).to_have_text(str(shown(table).plays))
+
+    for left in (2, 1, 0):
+        seat.wait()
+        page.keyboard.press("z")
+        expect(seat.fact("plays")).to_have_text(str(left))
+    expect(page.locator("[data-row]")).to_have_count(len(field))
+    for done in (1, 2, 3):
+        seat.wait()
+        page.keyboard.press("y")
+        expect(seat.fact("plays")).to_have_text(str(done))
+
+    cards = [one.get_attribute("data-row") for one in page.locator("[data-row]").all()]
+    assert cards == list(shown(table).field)
+
+
+def test_another_play_forgets_what_could_be_redone(house: House, page: Page) -> None:
+    seat, table = Seat(house, page), dealt()
+    seat.click(Play(shown(table).hand[0], 1))
+    expect(seat.fact("plays")).to_have_text("1")
+    seat.wait()
+    page.keyboard.press("z")
+    expect(seat.fact("plays")).to_have_text("0")
+
+    seat.click(Play(shown(table).hand[1], 2))
+
+    expect(seat.fact("plays")).to_have_text("1")
+    expect(page.get_by_role("button", name="やり直す")).to_have_attribute("aria-disabled", "true")
+
+
+# Around the deal
+
+
+def test_par_of_the_deal_is_told_before_play(house: House, page: Page) -> None:
+    seat = Seat(house, page)
+
+    expect(seat.fact("par")).to_have_text(str(len(winning(dealt()))), timeout=SLOW)
+
+
+def test_a_full_row_closes_the_gaps_that_do_not_react(house: House, page: Page) -> None:
+    table = dealt(field_limit=9)
+    seat = Seat(house, page, field_limit=9)
+    first = Play(shown(table).hand[0], 0)
+    assert removed_by(table, first) == 0
+    table.act("player", {"do": "play", "card": first.card, "at": first.at})
+    seat.click(first)
+    seat.wait()
+    card = shown(table).hand[1]
+    legal = [notation(GAME.notation.action(table.state, 0, [action])) for action in table.state.legal(0)]
+    open_gaps = [play["at"] for play in legal if play["card"] == card]
+
+    seat.hand(card).click()
+
+    expect(page.locator('[data-gap]:not([aria-disabled="true"])')).to_have_count(len(open_gaps))
+    expect(page.locator(".limit")).to_have_text("列 9/9")
+
+
+def test_who_gives_up_sees_how_it_could_have_been_won(house: House, page: Page) -> None:
+    seat = Seat(house, page)
+    page.get_by_role("button", name="配り", exact=True).click()
+
+    page.get_by_role("button", name="あきらめて解答を見る").click()
+
+    plays = winning(dealt())
+    expect(page.locator(".solution li")).to_have_count(len(plays), timeout=SLOW)
+    expect(page.locator(".solution li").last).to_have_text(re.compile(f"{plays[-1].card[1:]}@{plays[-1].at}$"))
+    assert seat.house.web.get(f"/api/rooms/{seat.room}")["result"]["reason"] == "resign"
+
+
+def test_a_position_that_cannot_be_won_is_called_lost(house: House, page: Page) -> None:
+    table = to_the_last_card()
+    assert not any(clears(table, action) for action in table.state.legal(0))
+
+    seat = Seat(house, page, so_far=table)
+
+    expect(seat.line).to_contain_text("この形からはもう勝てません。", timeout=SLOW)
+
+
+def clears(table: Table, action: int) -> bool:
+    """Whether a play wins at once."""
+    ahead = table.state.fork(Chance())
+    ahead.apply(0, action)
+    return not GAME.view(ahead, 0).field
+
+
+def test_a_hint_marks_a_gap_and_gives_its_reason(house: House, page: Page) -> None:
+    Seat(house, page)
+
+    page.keyboard.press("h")
+
+    expect(page.locator(".gap.hinted").first).to_be_visible(timeout=SLOW)
+    expect(page.get_by_role("status", name="ヒント")).to_contain_text(re.compile("反応|見通し|連鎖|害"))
+
+
+def test_the_number_of_the_daily_deal_is_hidden_until_the_end(house: House, page: Page) -> None:
+    house.open(page, "/g/catalyst")
+    page.get_by_role("button", name="今日の").first.click()
+    page.wait_for_url("**/r/**")
+    expect(page.locator(".deal").first).to_have_text("今日の配り")
+
+    page.get_by_role("button", name="配り", exact=True).click()
+    page.get_by_role("button", name="あきらめて解答を見る").click()
+
+    expect(page.locator(".deal").first).to_have_text(re.compile(r"^#\d+$"))
+
+
+def test_a_deal_is_played_again_by_its_number(house: House, page: Page) -> None:
+    Seat(house, page)
+    page.get_by_role("button", name="配り", exact=True).click()
+    room = page.url
+
+    page.get_by_label("番号で配る").fill("48213")
+    page.get_by_role("button", name="配る", exact=True).click()
+
+    page.wait_for_url(lambda url: url != room)
+    expect(page.locator(".deal").first).to_have_text("#48213")
+    field = [one.get_attribute("data-row") for one in page.locator("[data-row]").all()]
+    assert field == list(shown(dealt(48213)).field)
+
+
+def test_wins_are_kept_in_the_record(house: House, page: Page) -> None:
+    seat, table = Seat(house, page), dealt()
+    for play in winning(table):
+        seat.click(play)
+
+    summary = page.get_by_test_id("summary")
+
+    expect(summary).to_contain_text(f"{len(winning(table))}手で勝ち")
+    expect(summary.get_by_role("list", name="勝った手数")).to_contain_text(f"{len(winning(table))}手: 1回")
+
+
+# The shape of the table
+
+
+def test_the_longest_row_leaves_hand_and_button_on_a_phone(house: House, phone: Page) -> None:
+    table = to_the_last_card()
+    Seat(house, phone, so_far=table)
+
+    button = phone.get_by_test_id("play").bounding_box()
+    last = phone.locator("[data-row]").last.bounding_box()
+    assert len(shown(table).field) > 6 * 8
+    assert button is not None
+    assert last is not None
+    assert button["x"] + button["width"] <= PHONE["width"]
+    assert last["y"] + last["height"] <= button["y"]
+    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_a_table_in_the_middle_of_a_play_has_no_serious_finding(house: House, page: Page) -> None:
+    deal, play = deal_with(6)
+    seat = Seat(house, page, deal)
+
+    seat.hand(play.card).click()
+    seat.gap(play.at).hover()
+
+    assert findings(page) == CLEAN
+
+
+def test_single_keys_can_be_switched_off(house: House, page: Page) -> None:
+    choose(page, shortcuts=False)
+    Seat(house, page)
+
+    page.keyboard.press("1")
+
+    expect(page.locator('[data-hand][aria-selected="true"]')).to_have_count(0)
+
+
+def test_a_spectator_sees_the_row_and_no_hand(house: House, page: Page, browser: Browser) -> None:
+    seat = Seat(house, page)
+    other = browser.new_page(locale="en-GB")
+
+    house.open(other, f"/r/{seat.room}")
+
+    expect(other.locator("[data-row]")).to_have_count(8)
+    expect(other.locator("[data-hand]")).to_have_count(0)
+    expect(other.locator(".obi")).to_contain_text("Watching.")
+    other.close()

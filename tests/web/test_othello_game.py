@@ -1,0 +1,182 @@
+"""Whole games of Card Othello against a bot, as people play them: with a mouse, with a finger, with keys alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from web.house import House, choose
+
+BOT = {"black": "person", "white": "random"}
+TURNS = 200
+"""More turns than a game can have."""
+LATE = 30_000
+
+
+def sat_down(house: House, page: Page, **form: Any) -> None:
+    """At a table, with the first move to make."""
+    choose(page, speed=4)
+    room = house.room(page, "othello", seats=BOT, **form)
+    house.open(page, f"/r/{room}")
+    page.wait_for_selector(".othello[data-open=true]")
+
+
+def settled(page: Page) -> bool:
+    """Waits until it is one's turn (true) or the match is over (false)."""
+    page.wait_for_function(
+        "document.querySelector('.othello[data-open=true]') || document.querySelector('[data-outcome]')",
+        timeout=LATE,
+    )
+    return page.locator("[data-outcome]").count() == 0
+
+
+def skipped(page: Page) -> None:
+    """Nobody who has seen it all wants to see it again."""
+    page.wait_for_function(SKIP, timeout=LATE)
+
+
+SKIP = """
+() => {
+  const table = document.querySelector(".othello");
+  if (document.querySelector("[data-outcome]")) return true;
+  if (table.dataset.playing === "true") table.querySelector(".layout").click();
+  return table.dataset.open === "true";
+}
+"""
+
+
+def usable(page: Page) -> Locator:
+    return page.locator(".hand [role=option][aria-disabled=false]:not([data-tried])")
+
+
+def test_a_whole_game_with_cards_is_played_by_clicks(house: House, page: Page) -> None:
+    sat_down(house, page, seed="clicks")
+
+    cards = 0
+    for _ in range(TURNS):
+        if not settled(page):
+            break
+        cards += clicked(page)
+        skipped(page)
+
+    expect(page.locator("[data-outcome]")).to_be_visible()
+    assert cards >= 5
+
+
+def clicked(page: Page) -> int:
+    """One step of a turn: the first card that can be used, or the first square. Says whether a card was lifted."""
+    confirm = page.locator(".confirm")
+    lifted = 0
+    if page.locator(".cell.target").count() and usable(page).count() and not page.locator(".lifted").count():
+        usable(page).first.click()
+        page.wait_for_function(ANSWERED)
+        lifted = 1
+    if page.locator(".card.choosable").count():
+        page.locator(".card.choosable").first.click()
+        confirm.click()
+    elif page.locator(".cell.target").count():
+        page.locator(".cell.target").first.click()
+        if page.locator(".cell.chosen").count():
+            expect(confirm).to_have_attribute("aria-disabled", "false")
+            confirm.click()
+    else:
+        expect(confirm).to_have_attribute("aria-disabled", "false")
+        confirm.click()
+    page.wait_for_function("document.querySelector('.othello').dataset.open !== 'true'", timeout=LATE)
+    return lifted
+
+
+ANSWERED = """
+() => {
+  const table = document.querySelector(".othello");
+  const isReady = table.querySelector(".confirm").getAttribute("aria-disabled") === "false";
+  return isReady || table.querySelector(".cell.target, .card.choosable") !== null;
+}
+"""
+
+
+def test_a_whole_game_with_cards_is_played_by_keyboard_alone(house: House, page: Page) -> None:
+    sat_down(house, page, seed="keys")
+    reach_board(page)
+
+    for _ in range(TURNS):
+        if not settled(page):
+            break
+        typed(page)
+        while page.locator(".othello[data-playing=true]").count():
+            page.keyboard.press("Space")
+
+    expect(page.locator("[data-outcome]")).to_be_visible()
+    expect(page.locator("[data-outcome] .first")).to_be_focused()
+
+
+def reach_board(page: Page) -> None:
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.square !== undefined"):
+            return
+    pytest.fail("the board cannot be reached with Tab")
+
+
+def typed(page: Page) -> None:
+    """One step of a turn, by keys."""
+    if page.evaluate("document.activeElement.dataset.square === undefined"):
+        reach_board(page)
+    place = page.evaluate(USABLE)
+    if place is not None:
+        page.keyboard.press(str(place + 1))
+        page.wait_for_function(ANSWERED)
+    way = page.evaluate(WAY)
+    if way is None and page.locator(".card.choosable").count():
+        page.keyboard.press(str(page.evaluate(CHOOSABLE) + 1))
+    elif way is None and place is None:
+        page.keyboard.press("p")
+    for key in way or ():
+        page.keyboard.press(key)
+    if not page.locator(".othello[data-open=true]").count():
+        return
+    page.keyboard.press("Enter")
+    if page.locator(".cell.chosen").count():
+        expect(page.locator(".confirm")).to_have_attribute("aria-disabled", "false")
+        page.keyboard.press("f")
+    page.wait_for_function("document.querySelector('.othello').dataset.open !== 'true'", timeout=LATE)
+
+
+USABLE = """
+() => {
+  const table = document.querySelector(".othello");
+  if (table.querySelector(".cell.target") === null || table.querySelector(".card.choosable")) return null;
+  const cards = [...table.querySelectorAll(".hand [role=option]")];
+  const place = cards.findIndex((card) => card.getAttribute("aria-disabled") === "false");
+  return place < 0 ? null : place;
+}
+"""
+CHOOSABLE = "[...document.querySelectorAll('.hand [role=option]')].findIndex((c) => c.classList.contains('choosable'))"
+WAY = """
+() => {
+  const target = document.querySelector(".cell.target");
+  if (target === null) return null;
+  const place = (at) => [at.charCodeAt(0) - 97, Number(at[1]) - 1];
+  const [x, y] = place(document.activeElement.dataset.square);
+  const [toX, toY] = place(target.dataset.square);
+  const keys = (from, to, less, more) => Array(Math.abs(to - from)).fill(to < from ? less : more);
+  return [...keys(x, toX, "ArrowLeft", "ArrowRight"), ...keys(y, toY, "ArrowUp", "ArrowDown")];
+}
+"""
+
+
+def test_a_finger_looks_first_and_confirms_with_a_second_tap(house: House, browser: Browser) -> None:
+    phone = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, locale="ja-JP")
+    page = phone.new_page()
+    sat_down(house, page, seed="finger")
+    square = page.locator(".cell.target").first
+
+    square.tap()
+    expect(page.locator(".stone[data-part=preview]")).to_have_count(1)
+    assert page.locator(".othello").get_attribute("data-open") == "true"
+    square.tap()
+
+    expect(page.locator(".othello[data-open=true]")).to_have_count(0)
+    phone.close()

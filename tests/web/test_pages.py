@@ -1,0 +1,159 @@
+"""Every page: readable for everybody, no wider than a phone, no heavier than a first visit may be."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from web.house import House, choose
+
+ROOT = Path(__file__).resolve().parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SERIOUS = """async () => {
+  const found = await axe.run(document, { resultTypes: ["violations"] });
+  return found.violations
+    .filter((one) => one.impact === "serious" || one.impact === "critical")
+    .map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).slice(0, 3).join("; ")}`);
+}"""
+READ = [
+    "/",
+    "/g/othello",
+    "/g/catalyst",
+    "/g/duel",
+    "/rooms",
+    "/settings",
+    "/rules",
+    "/rules/othello",
+    "/replay",
+    "/about",
+]
+READ += ["/nowhere"]
+TABLES = ["othello", "catalyst", "dobon", "forcard"]
+FIRST_LOAD = 150 * 1024
+PHONE: ViewportSize = {"width": 360, "height": 740}
+
+
+CLEAN: dict[str, list[str]] = {"light": [], "dark": []}
+
+
+def findings(page: Page) -> dict[str, Any]:
+    """What axe finds serious, in both themes."""
+    page.add_script_tag(path=AXE)
+    return {theme: findings_in(page, theme) for theme in CLEAN}
+
+
+def findings_in(page: Page, theme: str) -> Any:
+    page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+    return page.evaluate(SERIOUS)
+
+
+def settled(page: Page) -> None:
+    expect(page.locator("main:not([aria-busy])")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+
+
+@pytest.mark.parametrize("path", READ)
+def test_page_has_no_serious_finding(house: House, page: Page, path: str) -> None:
+    house.open(page, path)
+    settled(page)
+
+    assert findings(page) == CLEAN
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_table_has_no_serious_finding(house: House, page: Page, table: str) -> None:
+    house.start(page, table)
+    expect(page.get_by_test_id("whose")).to_be_visible()
+    page.wait_for_timeout(500)
+
+    assert findings(page) == CLEAN
+
+
+def test_room_that_waits_has_no_serious_finding(house: House, page: Page) -> None:
+    room = house.room(page, "othello", seats={"black": "person", "white": "open"})
+    house.open(page, f"/r/{room}")
+    expect(page.get_by_role("img", name="部屋へのリンクのQRコード")).to_be_visible()
+
+    assert findings(page) == CLEAN
+
+
+def test_invitation_has_no_serious_finding(house: House, page: Page) -> None:
+    room, _ = house.web.make("othello", seats={"black": "person", "white": "open"})
+    house.open(page, f"/r/{room}")
+    expect(page.get_by_role("button", name="席につく")).to_be_visible()
+
+    assert findings(page) == CLEAN
+
+
+def test_result_and_menu_have_no_serious_finding(house: House, page: Page) -> None:
+    choose(page, plain=True)
+    house.start(page, "othello")
+    page.get_by_role("button", name="メニュー").click()
+    page.locator(".resign button").click(delay=1200)
+    expect(page.get_by_role("button", name="もう一局")).to_be_visible()
+    page.get_by_role("button", name="メニュー").click()
+
+    assert findings(page) == CLEAN
+
+
+@pytest.mark.parametrize("opener", ["記録", "メニュー"])
+def test_sheet_on_a_phone_has_no_serious_finding(house: House, browser: Browser, opener: str) -> None:
+    phone = browser.new_context(viewport=PHONE, locale="ja-JP", has_touch=True, is_mobile=True)
+    page = phone.new_page()
+    house.start(page, "othello")
+
+    page.get_by_role("button", name=opener).click()
+    expect(page.get_by_role("button", name="閉じる")).to_be_visible()
+
+    assert findings(page) == CLEAN
+    phone.close()
+
+
+@pytest.mark.parametrize("language", ["ja-JP", "en-GB"])
+def test_no_page_is_wider_than_a_phone(house: House, browser: Browser, language: str) -> None:
+    phone = browser.new_context(viewport=PHONE, locale=language, has_touch=True, is_mobile=True)
+    page = phone.new_page()
+    too_wide = []
+
+    choose(page, textSize=150 if language == "en-GB" else 100)
+    for path in READ:
+        house.open(page, path)
+        settled(page)
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            too_wide.append(path)
+
+    assert too_wide == []
+    phone.close()
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_no_table_scrolls_on_a_phone(house: House, browser: Browser, table: str) -> None:
+    phone = browser.new_context(viewport=PHONE, locale="ja-JP", has_touch=True, is_mobile=True)
+    page = phone.new_page()
+
+    house.start(page, table)
+    expect(page.get_by_test_id("whose")).to_be_visible()
+    page.wait_for_timeout(300)
+
+    assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [360, 740]
+    phone.close()
+
+
+def test_first_load_is_light(client: Path) -> None:
+    """The page, and everything that it asks for before anybody has clicked, as it goes over the wire."""
+    manifest = msgspec.json.decode((client / ".vite" / "manifest.json").read_bytes())
+    wanted, open_names = set[str](), ["index.html"]
+    while open_names:
+        entry = manifest[open_names.pop()]
+        files = {entry["file"], *entry.get("css", ())}
+        open_names += [name for name in entry.get("imports", ()) if manifest[name]["file"] not in wanted]
+        wanted |= files
+
+    sizes = {name: len(gzip.compress((client / name).read_bytes())) for name in (*wanted, "index.html")}
+
+    assert sum(sizes.values()) < FIRST_LOAD, sizes

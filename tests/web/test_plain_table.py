@@ -1,0 +1,130 @@
+"""The plain table plays every game, from sentences and choices alone."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.house import House, choose
+
+FORMS: dict[str, dict[str, Any]] = {
+    "othello": {"seats": {"black": "person", "white": "random"}},
+    "dobon": {
+        "seats": {"A": "person", "B": "random"},
+        "options": {"mode": "sequential", "players": 2, "games": 1},
+    },
+    "catalyst": {"seats": {"player": "person"}},
+    "forcard": {"seats": {"A": "person", "B": "random"}, "options": {"size": 4, "turns": 5}},
+    "duel": {
+        "seats": {"P1": "person", "P2": "random"},
+        "options": {"decks": {"P1": "wildfire-run", "P2": "harvest-light"}, "turn_limit": 8},
+    },
+}
+"""One game of each that does not take long."""
+PATIENCE = 120
+
+WALK = """() => {
+  const table = document.querySelector("[data-testid=plain]");
+  const buttons = [...table.querySelectorAll(".acts li button:not(:disabled), .acts .confirm:not(:disabled)")];
+  const wanted = buttons.filter((one) => !/close|concede|leave/.test(one.dataset.value ?? ""));
+  wanted[Math.floor(Math.random() * wanted.length)]?.click();
+  return document.querySelector(".obi") !== null;
+}"""
+"""Click any choice that does not end the match by itself; whether it is over."""
+
+
+@pytest.mark.parametrize("kind", list(FORMS))
+def test_game_is_played_to_its_end(fast: House, page: Page, kind: str) -> None:
+    choose(page, plain=True)
+    room = fast.room(page, kind, **FORMS[kind])
+    fast.open(page, f"/r/{room}")
+    expect(page.get_by_test_id("plain")).to_be_visible()
+
+    last = time.monotonic() + PATIENCE
+    while not page.evaluate(WALK):
+        assert time.monotonic() < last, page.get_by_test_id("plain").inner_text()
+        page.wait_for_timeout(30)
+
+    expect(page.get_by_role("button", name="もう一局")).to_be_visible()
+
+
+def test_move_is_made_with_keys_alone(house: House, page: Page) -> None:
+    choose(page, plain=True)
+    house.start(page, "othello")
+    first = page.get_by_test_id("plain").locator("li button").first
+    expect(first).to_be_visible()
+
+    first.focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_test_id("plain").get_by_role("log")).to_contain_text("c4")
+
+
+def test_digit_takes_the_choice_of_that_number(house: House, page: Page) -> None:
+    choose(page, plain=True)
+    house.start(page, "othello")
+    page.get_by_test_id("plain").locator("li button").first.focus()
+
+    page.keyboard.press("3")
+
+    expect(page.get_by_test_id("plain").get_by_role("log")).to_contain_text("f5")
+
+
+def test_escape_goes_back_one_step_and_nothing_is_sent(house: House, page: Page) -> None:
+    choose(page, plain=True)
+    house.start(page, "forcard")
+    page.get_by_test_id("plain").locator("li button").first.click()
+    expect(page.get_by_test_id("plain")).to_contain_text("どこですか")
+
+    page.keyboard.press("Escape")
+
+    expect(page.get_by_test_id("plain")).to_contain_text("どのカードですか")
+    expect(page.get_by_test_id("whose")).to_have_text("あなたの番です")
+
+
+def test_many_choices_are_narrowed_by_typing(house: House, page: Page) -> None:
+    choose(page, plain=True)
+    house.start(page, "forcard")
+
+    page.get_by_label("しぼり込む").fill("C11")
+
+    expect(page.get_by_test_id("plain").locator(".acts li")).to_have_count(1)
+
+
+def test_move_is_typed_in_its_short_form(house: House, page: Page) -> None:
+    choose(page, plain=True)
+    house.start(page, "othello")
+
+    page.get_by_text("文字で入力する").click()
+    page.get_by_role("combobox", name="文字で入力する").fill("place e6")
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_test_id("plain").get_by_role("log")).to_contain_text("e6")
+
+
+def test_refusal_is_a_sentence(house: House, page: Page) -> None:
+    choose(page, plain=True)
+    house.start(page, "othello")
+
+    page.get_by_text("文字で入力する").click()
+    page.get_by_role("combobox", name="文字で入力する").fill("place a1")
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_test_id("plain").locator(".problem")).to_have_text(re.compile("。$"))
+
+
+def test_confirmed_placements_take_a_second_tap(house: House, page: Page) -> None:
+    choose(page, plain=True, confirm=True)
+    house.start(page, "othello")
+
+    page.get_by_role("button", name="石を置く d3").click()
+    confirm = page.get_by_role("button", name="石を置く d3")
+    expect(confirm).to_be_focused()
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_test_id("plain").get_by_role("log")).to_contain_text("d3")

@@ -1,0 +1,217 @@
+"""Replays in a real browser: of rooms, of match files, at a table and in words."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tefuda.core import registry
+from tefuda.core.chance import Seeded
+from tefuda.core.laws import random_action
+from tefuda.core.records import notation
+from tefuda.core.table import Setup, Table
+from tefuda.server.client import Player
+from web.house import House
+from web.test_pages import CLEAN, findings
+
+SEED = "5"
+DECKS = {"P1": "wildfire-run", "P2": "harvest-light"}
+OPTIONS: dict[str, dict[str, Any]] = {"duel": {"decks": DECKS}, "forcard": {"turns": 5, "size": 4}}
+
+
+class Finished:
+    """A match that has been played at random in a room, and the same match here."""
+
+    def __init__(self, house: House, game_id: str) -> None:
+        self.game = registry.find(game_id)
+        self.options = OPTIONS.get(game_id, {})
+        self.table = Table(self.game, Setup(self.options, SEED))
+        seats = dict.fromkeys(self.table.seats, "person")
+        self.room, tokens = house.web.make(game_id, seed=SEED, options=self.options, seats=seats)
+        players = {name: Player(house.web, self.game, self.room, token) for name, token in tokens.items()}
+        with ThreadPoolExecutor(1) as apart:  # the browser has the event loop of this thread
+            apart.submit(asyncio.run, self.play(players)).result()
+
+    async def play(self, players: dict[str, Player]) -> None:
+        dice = Seeded("replay")
+        for player in players.values():
+            player.folds = False
+            await player.enter(legal=False)
+        while not self.table.over:
+            by = self.table.awaiting()[0]
+            action = notation(random_action(self.table, self.table.seat(by), dice))
+            self.table.act(by, action)
+            player = players[by]
+            await player.ask("ping")
+            answer = await player.act(action)
+            assert answer["type"] == "done", answer
+        for player in players.values():
+            await player.drop()
+
+    @property
+    def length(self) -> int:
+        return len(self.table.inputs)
+
+
+@pytest.fixture(scope="module")
+def deal(house: House) -> Finished:
+    return Finished(house, "catalyst")
+
+
+@pytest.fixture(scope="module")
+def othello(house: House) -> Finished:
+    return Finished(house, "othello")
+
+
+@pytest.fixture(scope="module")
+def forcard(house: House) -> Finished:
+    return Finished(house, "forcard")
+
+
+def row(page: Page) -> list[str | None]:
+    return [one.get_attribute("data-row") for one in page.locator("[data-row]").all()]
+
+
+def row_after(deal: Finished, moves: int) -> list[str]:
+    view: Any = deal.game.view(deal.table.rewound(moves).state, 0)
+    return list(view.field)
+
+
+def open_replay(house: House, page: Page, match: Finished, at: str = "") -> None:
+    house.open(page, f"/replay/{match.room}{at}")
+    expect(page.get_by_test_id("move")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["deal", "othello", "forcard"])
+def test_a_replay_has_no_serious_finding(house: House, page: Page, name: str, request: pytest.FixtureRequest) -> None:
+    match: Finished = request.getfixturevalue(name)
+    open_replay(house, page, match, "#m4")
+
+    assert findings(page) == CLEAN
+
+
+def test_a_replay_begins_before_the_first_move(house: House, page: Page, deal: Finished) -> None:
+    open_replay(house, page, deal)
+
+    expect(page.get_by_test_id("move")).to_have_text(f"始まり（全{deal.length}手）")
+    assert row(page) == row_after(deal, 0)
+
+
+def test_a_link_with_a_move_opens_there(house: House, page: Page, deal: Finished) -> None:
+    open_replay(house, page, deal, "#m7")
+
+    expect(page.get_by_test_id("move")).to_have_text(f"7手目（全{deal.length}手）")
+    assert row(page) == row_after(deal, 7)
+
+
+def test_a_replay_is_walked_by_keyboard(house: House, page: Page, deal: Finished) -> None:
+    open_replay(house, page, deal)
+
+    for key in ("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft"):
+        page.keyboard.press(key)
+    expect(page.get_by_test_id("move")).to_have_text(f"2手目（全{deal.length}手）")
+    expect(page.locator("[data-row]")).to_have_count(len(row_after(deal, 2)))
+    page.keyboard.press("End")
+    expect(page.get_by_test_id("move")).to_have_text(f"{deal.length}手目（全{deal.length}手）")
+    page.keyboard.press("Home")
+
+    expect(page.get_by_test_id("move")).to_have_text(f"始まり（全{deal.length}手）")
+
+
+def test_the_address_follows_the_move(house: House, page: Page, deal: Finished) -> None:
+    open_replay(house, page, deal)
+
+    page.get_by_role("button", name="1手進む").click()
+
+    expect(page).to_have_url(re.compile("#m1$"))
+
+
+def test_a_replay_plays_by_itself_to_its_end(house: House, page: Page, deal: Finished) -> None:
+    page.clock.install()
+    open_replay(house, page, deal, f"#m{deal.length - 2}")
+
+    page.keyboard.press("Space")
+    for _ in range(40):
+        page.clock.run_for(500)
+
+    expect(page.get_by_test_id("move")).to_have_text(f"{deal.length}手目（全{deal.length}手）")
+    expect(page.get_by_role("button", name="再生")).to_be_visible()
+
+
+def test_brackets_change_the_speed(house: House, page: Page, deal: Finished) -> None:
+    open_replay(house, page, deal)
+
+    page.keyboard.press("]")
+
+    expect(page.get_by_role("button", name="速さ 2倍")).to_be_visible()
+
+
+def test_a_move_is_found_on_the_scrubber(house: House, page: Page, deal: Finished) -> None:
+    open_replay(house, page, deal)
+
+    page.get_by_role("slider", name="手").fill("9")
+
+    expect(page.get_by_test_id("move")).to_have_text(f"9手目（全{deal.length}手）")
+    assert row(page) == row_after(deal, 9)
+
+
+def test_what_was_told_is_listed_and_leads_to_its_move(house: House, page: Page, deal: Finished) -> None:
+    open_replay(house, page, deal)
+
+    page.locator(".told button").nth(3).click()
+
+    expect(page.get_by_test_id("move")).to_have_text(f"4手目（全{deal.length}手）")
+
+
+def test_another_seat_sees_its_own_hand(house: House, page: Page, othello: Finished) -> None:
+    open_replay(house, page, othello, "#m12")
+
+    page.get_by_label("見る席").select_option("white")
+
+    expect(page.get_by_label("見る席")).to_have_value("white")
+    expect(page.get_by_test_id("move")).to_have_text(f"12手目（全{othello.length}手）")
+
+
+def test_a_game_without_a_table_is_told_in_words(house: House, page: Page, forcard: Finished) -> None:
+    open_replay(house, page, forcard)
+
+    page.keyboard.press("End")
+
+    expect(page.locator('.told [aria-current="step"]')).to_be_in_viewport()
+    expect(page.locator(".told button")).to_have_count(forcard.length)
+
+
+def test_a_match_file_is_opened_from_this_computer(house: House, page: Page, deal: Finished, tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    path.write_text(house.web.get(f"/api/rooms/{deal.room}/match"), encoding="utf-8")
+    house.open(page, "/replay")
+
+    page.locator("input[type=file]").set_input_files(path)
+
+    expect(page.get_by_test_id("move")).to_have_text(f"始まり（全{deal.length}手）")
+    assert row(page) == row_after(deal, 0)
+
+
+def test_a_file_that_is_no_match_is_refused_in_words(house: House, page: Page, tmp_path: Path) -> None:
+    path = tmp_path / "shopping.jsonl"
+    path.write_text("bread\nmilk\n", encoding="utf-8")
+    house.open(page, "/replay")
+
+    page.locator("input[type=file]").set_input_files(path)
+
+    expect(page.locator("main [role=status]")).not_to_be_empty()
+
+
+def test_a_match_that_goes_on_has_no_replay(house: House, page: Page) -> None:
+    room, _ = house.web.make("catalyst", seed=SEED)
+
+    house.open(page, f"/replay/{room}")
+
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_test_id("move")).to_have_count(0)

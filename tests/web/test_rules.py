@@ -1,0 +1,79 @@
+"""The rules at hand: pages and drawer, search, pictures."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.house import House
+
+GAMES = ["othello", "dobon", "catalyst", "forcard", "duel"]
+
+
+@pytest.mark.parametrize("subject", GAMES)
+def test_every_game_has_its_rules_to_read(house: House, page: Page, subject: str) -> None:
+    house.open(page, f"/rules/{subject}")
+
+    expect(page.locator("[data-section]").nth(1)).to_be_visible()
+
+
+@pytest.mark.parametrize("subject", GAMES)
+def test_pictures_in_rules_are_shown(house: House, page: Page, subject: str) -> None:
+    house.open(page, f"/rules/{subject}")
+    expect(page.locator("[data-section]").first).to_be_visible()
+    page.evaluate("document.querySelectorAll('img').forEach((one) => (one.loading = 'eager'))")
+    page.wait_for_load_state("networkidle")
+
+    broken = page.evaluate("[...document.querySelectorAll('main img')].filter((one) => !one.naturalWidth).length")
+
+    assert broken == 0
+
+
+def test_a_search_shows_only_sections_that_hold_the_words(house: House, page: Page) -> None:
+    house.open(page, "/rules/catalyst")
+    sections = page.locator("[data-section]")
+    expect(sections.nth(1)).to_be_visible()
+    everything = sections.count()
+
+    page.get_by_role("searchbox").fill("触媒")
+
+    expect(page.locator("main [role=status]")).to_have_text(re.compile(r"^\d+か所$"))
+    assert 0 < sections.count() <= everything
+    assert all("触媒" in section.inner_text() or "触媒" in page.title() for section in sections.all())
+
+
+def test_a_search_without_a_find_says_so(house: House, page: Page) -> None:
+    house.open(page, "/rules/catalyst")
+
+    page.get_by_role("searchbox").fill("xyzzy")
+
+    expect(page.locator("main [role=status]")).to_contain_text("xyzzy")
+
+
+def test_rules_are_in_the_language_chosen(house: House, page: Page) -> None:
+    house.open(page, "/rules/othello")
+    expect(page.get_by_role("heading", level=1)).to_have_text("カードオセロの遊び方")
+
+    page.get_by_role("button", name="English").click()
+
+    expect(page.locator("[data-section=the-board]")).to_be_visible()
+
+
+def test_a_page_opens_at_the_card_in_its_link(house: House, page: Page) -> None:
+    house.open(page, "/rules/othello#wind")
+
+    expect(page.locator("tr.asked")).to_be_in_viewport()
+    expect(page.locator("tr.asked")).to_contain_text("強風の意志")
+
+
+def test_rules_open_beside_the_table_and_close_again(house: House, page: Page) -> None:
+    house.start(page, "catalyst")
+    expect(page.locator("[data-hand]").first).to_be_visible()
+
+    page.get_by_role("tab", name="ルール").click()
+
+    expect(page.locator(".drawer [data-section]").first).to_be_visible()
+    page.locator(".drawer input").press("Escape")
+    expect(page.get_by_role("tab", name="ルール")).to_have_attribute("aria-selected", "false")

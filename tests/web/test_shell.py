@@ -1,0 +1,356 @@
+"""The shell in a real browser: from the tile to the end of a match, alone, together and cut off."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from web.house import House, choose
+
+GAMES = ["othello", "dobon", "catalyst", "forcard", "duel"]
+TEN_SECONDS = 10
+BOTS_FIRST = 40_000
+"""Milliseconds in which three bots have acted."""
+
+
+def test_home_to_first_move_is_one_tap_and_one_move(house: House, page: Page) -> None:
+    house.open(page)
+    started = time.monotonic()
+
+    page.click(".tile[data-game=othello] .play")
+    page.get_by_role("gridcell", name=re.compile("^d3")).click()
+
+    expect(page.get_by_role("gridcell", name=re.compile("^d3")).first).to_have_accessible_name(re.compile("黒|白"))
+    assert time.monotonic() - started < TEN_SECONDS
+
+
+@pytest.mark.parametrize("tile", GAMES)
+def test_a_tap_on_a_tile_opens_a_table_where_one_can_act(house: House, page: Page, tile: str) -> None:
+    choose(page, plain=True)
+
+    house.start(page, tile)
+
+    expect(page.get_by_test_id("whose")).to_have_text("あなたの番です", timeout=BOTS_FIRST)
+
+
+def test_language_of_the_browser_is_the_first(house: House, browser: Browser) -> None:
+    english = browser.new_context(locale="en-GB")
+    page = english.new_page()
+
+    house.open(page)
+
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Five card games, one tap away.")
+    english.close()
+
+
+def test_language_is_switched_at_the_table_without_losing_the_match(house: House, page: Page) -> None:
+    choose(page, plain=True)
+    house.start(page, "forcard")
+    expect(page.get_by_test_id("plain")).to_contain_text("どのカードですか")
+
+    page.get_by_role("button", name="メニュー").click()
+    page.get_by_role("button", name="English").click()
+
+    expect(page.get_by_test_id("plain")).to_contain_text("Which card?")
+    expect(page.get_by_test_id("plain")).to_contain_text("Turn 1 of 15.")
+
+
+def test_chosen_language_is_kept(house: House, page: Page) -> None:
+    house.open(page)
+
+    page.get_by_role("button", name="English").click()
+    page.reload()
+
+    expect(page.get_by_role("link", name="Rules").first).to_be_visible()
+
+
+def test_theme_is_the_one_chosen(house: House, page: Page) -> None:
+    house.open(page, "/settings")
+
+    page.get_by_label("明るさ").select_option("dark")
+    house.open(page)
+
+    expect(page.locator("body")).to_have_css("background-color", "rgb(20, 24, 27)")
+
+
+def test_keys_are_listed(house: House, page: Page) -> None:
+    house.open(page)
+
+    page.keyboard.press("?")
+
+    expect(page.get_by_role("dialog", name="キー操作")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_two_browsers_meet_in_one_room(house: House, browser: Browser, page: Page) -> None:
+    choose(page, plain=True)
+    house.open(page, "/g/othello#friends")
+    page.get_by_role("button", name="部屋を作る").click()
+    page.wait_for_url("**/r/**")
+    link = page.get_by_role("textbox", name="リンク").input_value()
+    friend = browser.new_context(locale="en-GB", reduced_motion="reduce")
+    other = friend.new_page()
+    choose(other, plain=True)
+
+    other.goto(link)
+    other.get_by_role("button", name="Take a seat").click()
+
+    expect(page.get_by_test_id("whose")).to_have_text("あなたの番です")
+    expect(other.get_by_test_id("whose")).to_have_text("Their turn")
+    page.get_by_role("button", name="石を置く d3").click()
+    expect(other.get_by_test_id("whose")).to_have_text("Your turn")
+    expect(other.get_by_test_id("plain")).to_contain_text("d3")
+    friend.close()
+
+
+def test_link_to_a_room_holds_no_token(house: House, page: Page) -> None:
+    house.open(page, "/g/othello#friends")
+    page.get_by_role("button", name="部屋を作る").click()
+    page.wait_for_url("**/r/**")
+    token = page.evaluate("JSON.parse(localStorage.getItem('tefuda.rooms'))[0].token")
+
+    assert token not in page.get_by_role("textbox", name="リンク").input_value()
+    assert token not in page.url
+    assert token not in page.content()
+
+
+def test_seat_is_carried_to_another_device(house: House, browser: Browser, page: Page) -> None:
+    choose(page, plain=True)
+    house.start(page, "othello")
+    held = page.evaluate("JSON.parse(localStorage.getItem('tefuda.rooms'))[0]")
+    phone = browser.new_context(locale="ja-JP")
+    other = phone.new_page()
+    choose(other, plain=True)
+
+    other.goto(f"{house.address}/r/{held['room']}#seat={held['seat']}:{held['token']}")
+
+    expect(other.get_by_test_id("whose")).to_have_text("あなたの番です")
+    assert held["token"] not in other.url
+    phone.close()
+
+
+def test_spectator_watches_without_choices(house: House, browser: Browser, page: Page) -> None:
+    choose(page, plain=True)
+    house.start(page, "othello")
+    visitor = browser.new_context(locale="ja-JP")
+    other = visitor.new_page()
+    choose(other, plain=True)
+
+    other.goto(page.url)
+
+    expect(other.get_by_test_id("whose")).to_have_text("観戦中")
+    expect(other.get_by_role("button", name="ヒント")).to_have_count(0)
+    visitor.close()
+
+
+def test_room_is_found_by_its_code(house: House, browser: Browser, page: Page) -> None:
+    house.open(page, "/g/duel#friends")
+    page.get_by_role("button", name="部屋を作る").click()
+    page.wait_for_url("**/r/**")
+    code = page.locator(".code strong").inner_text()
+    friend = browser.new_context(locale="ja-JP")
+    other = friend.new_page()
+
+    house.open(other)
+    other.get_by_label("合言葉で入る").fill(code)
+    other.get_by_role("button", name="入る", exact=True).click()
+
+    other.wait_for_url(page.url)
+    friend.close()
+
+
+def test_cut_network_is_told_and_mended(house: House, context: BrowserContext, page: Page) -> None:
+    choose(page, plain=True)
+    house.start(page, "othello")
+    expect(page.get_by_role("button", name="石を置く d3")).to_be_visible()
+
+    context.set_offline(True)
+    expect(page.get_by_role("alert")).to_contain_text("接続が切れました")
+    page.get_by_role("button", name="石を置く d3").click()
+    expect(page.get_by_test_id("plain")).to_contain_text("つながるまで手は送れません。")
+    context.set_offline(False)
+
+    expect(page.get_by_role("alert")).not_to_contain_text("接続が切れました")
+    page.get_by_role("button", name="石を置く d3").click()
+    expect(page.get_by_role("button", name="石を置く d3")).to_have_count(0)
+
+
+def test_killed_server_is_found_again_with_the_match(own_house: House, page: Page) -> None:
+    choose(page, plain=True)
+    own_house.start(page, "catalyst")
+    expect(page.get_by_test_id("plain")).to_be_visible()
+    position = page.get_by_test_id("plain").locator("pre").inner_text()
+
+    own_house.host.kill()
+    expect(page.get_by_role("alert")).to_contain_text("接続が切れました")
+    own_house.host.start()
+
+    expect(page.get_by_role("alert")).not_to_contain_text("接続が切れました")
+    expect(page.get_by_test_id("plain").locator("pre")).to_have_text(position, use_inner_text=True)
+
+
+def test_shell_opens_without_a_network(house: House, context: BrowserContext, page: Page) -> None:
+    house.open(page)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+
+    context.set_offline(True)
+    page.reload()
+
+    expect(page.get_by_role("status").filter(has_text="サーバーにつながりません")).to_be_visible()
+    expect(page.locator(".tile")).to_have_count(len(GAMES))
+
+
+def test_match_goes_on_after_a_reload(house: House, page: Page) -> None:
+    choose(page, plain=True)
+    house.start(page, "othello")
+    page.get_by_role("button", name="石を置く d3").click()
+    expect(page.get_by_test_id("plain")).to_contain_text("d3")
+
+    house.open(page)
+    page.get_by_role("link", name=re.compile("つづき: カードオセロ")).click()
+
+    page.wait_for_url("**/r/**")
+    expect(page.get_by_test_id("plain")).to_be_visible()
+
+
+def test_unknown_room_offers_a_way_on(house: House, page: Page) -> None:
+    house.open(page, "/r/nothing-here")
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("この部屋はもうないか、リンクが違います。")
+    expect(page.get_by_label("合言葉で入る")).to_be_visible()
+
+
+def test_resigning_takes_a_second_of_holding(house: House, page: Page) -> None:
+    choose(page, plain=True)
+    house.start(page, "othello")
+    page.get_by_role("button", name="メニュー").click()
+    resign = page.get_by_role("button", name=re.compile("^投了"))
+
+    resign.click()
+    expect(page.get_by_role("heading", name="あなたの負け")).to_have_count(0)
+    resign.click(delay=1200)
+
+    expect(page.get_by_role("heading", name="あなたの負け")).to_be_visible()
+    expect(page.get_by_role("button", name="もう一局")).to_be_focused()
+
+
+def test_again_starts_the_same_match_anew(house: House, page: Page) -> None:
+    choose(page, plain=True)
+    house.start(page, "othello")
+    before = page.url
+    page.get_by_role("button", name="メニュー").click()
+    page.get_by_role("button", name=re.compile("^投了")).click(delay=1200)
+
+    page.get_by_role("button", name="もう一局").click()
+
+    page.wait_for_url(lambda url: "/r/" in url and url != before)
+    expect(page.get_by_test_id("whose")).to_have_text("あなたの番です")
+
+
+def test_move_is_taken_back_against_a_bot(house: House, page: Page) -> None:
+    choose(page, plain=True)
+    house.start(page, "catalyst")
+    start = page.get_by_test_id("plain").locator("pre").inner_text()
+    first = page.get_by_test_id("plain").locator("li button").first
+    first.click()
+    page.get_by_test_id("plain").locator("li button").first.click()
+    expect(page.get_by_test_id("plain").locator("pre")).not_to_have_text(start, use_inner_text=True)
+
+    page.get_by_role("button", name="待った").click()
+
+    expect(page.get_by_test_id("plain").locator("pre")).to_have_text(start, use_inner_text=True)
+
+
+def test_chat_reaches_the_other_browser(house: House, browser: Browser, page: Page) -> None:
+    choose(page, plain=True)
+    room = house.room(page, "othello", seats={"black": "person", "white": "open"})
+    house.open(page, f"/r/{room}")
+    friend = browser.new_context(locale="ja-JP")
+    other = friend.new_page()
+    choose(other, plain=True)
+    house.open(other, f"/r/{room}")
+    other.get_by_role("button", name="席につく").click()
+
+    other.get_by_role("tab", name="会話").click()
+    other.get_by_role("button", name="よろしくお願いします").click()
+
+    expect(page.get_by_role("img", name="新しい発言")).to_be_visible()
+    page.get_by_role("tab", name=re.compile("会話")).click()
+    expect(page.get_by_role("log", name="会話")).to_contain_text("よろしくお願いします")
+    friend.close()
+
+
+@pytest.fixture
+def pair(house: House, browser: Browser, page: Page) -> Iterator[tuple[Page, Page]]:
+    """Black and white at one table, each in a browser of their own."""
+    choose(page, plain=True)
+    room = house.room(page, "othello", seats={"black": "person", "white": "open"})
+    house.open(page, f"/r/{room}")
+    friend = browser.new_context(locale="ja-JP", reduced_motion="reduce")
+    other = friend.new_page()
+    choose(other, plain=True)
+    house.open(other, f"/r/{room}")
+    other.get_by_role("button", name="席につく").click()
+    expect(page.get_by_test_id("plain")).to_be_visible()
+    yield page, other
+    friend.close()
+
+
+def test_draw_is_offered_and_taken(pair: tuple[Page, Page]) -> None:
+    black, white = pair
+
+    black.get_by_role("button", name="メニュー").click()
+    black.get_by_role("button", name="引き分けを申し出る").click()
+    white.get_by_role("button", name="はい").click()
+
+    expect(black.get_by_role("heading", name="引き分け")).to_be_visible()
+    expect(white.get_by_role("heading", name="引き分け")).to_be_visible()
+
+
+def test_rematch_brings_both_to_the_next_room(pair: tuple[Page, Page]) -> None:
+    black, white = pair
+    before = black.url
+    black.get_by_role("button", name="メニュー").click()
+    black.get_by_role("button", name=re.compile("^投了")).click(delay=1200)
+
+    black.get_by_role("button", name="もう一局").click()
+    expect(black.get_by_text("もう一局に同意: 黒")).to_be_visible()
+    white.get_by_role("button", name="もう一局").click()
+
+    black.wait_for_url(lambda url: "/r/" in url and url != before)
+    white.wait_for_url(black.url)
+    expect(black.get_by_test_id("plain")).to_be_visible()
+    expect(white.get_by_test_id("plain")).to_be_visible()
+
+
+def test_no_hint_among_people(pair: tuple[Page, Page]) -> None:
+    black, _ = pair
+
+    expect(black.get_by_role("button", name="ヒント")).to_have_count(0)
+
+
+def test_hint_names_a_move_against_a_bot(house: House, page: Page) -> None:
+    choose(page, plain=True)
+    house.start(page, "catalyst")
+    expect(page.get_by_test_id("plain")).to_be_visible()
+
+    page.keyboard.press("h")
+
+    expect(page.get_by_role("status", name="ヒント")).to_be_visible()
+
+
+def test_room_is_made_for_as_many_as_play(house: House, page: Page) -> None:
+    house.open(page, "/g/dobon")
+    page.get_by_text("細かい設定").click()
+    page.get_by_label("人数").fill("3")
+
+    page.get_by_role("button", name="部屋を作る").click()
+
+    page.wait_for_url("**/r/**")
+    expect(page.get_by_role("status").filter(has_text="あと2人で始まります。")).to_be_visible()

@@ -1,0 +1,174 @@
+"""Pictures of every page of the browser client: phone and desk, Japanese and English, light and dark.
+
+    python tools/screenshots.py FOLDER [--only WORD]
+
+It starts a server of its own, plays a little so that there is something to see, and writes one PNG a page and look.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import itertools
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tefuda.server.host import Host
+
+SIZES: Final = {"phone": (360, 740), "desk": (1280, 800)}
+LANGUAGES: Final = {"ja": "ja-JP", "en": "en-GB"}
+THEMES: Final = ("light", "dark")
+READ: Final = {
+    "home": "/",
+    "game-othello": "/g/othello",
+    "game-dobon": "/g/dobon",
+    "game-catalyst": "/g/catalyst",
+    "game-duel": "/g/duel",
+    "rooms": "/rooms",
+    "settings": "/settings",
+    "rules": "/rules",
+    "rules-othello": "/rules/othello",
+    "replay": "/replay",
+    "about": "/about",
+    "missing-page": "/nowhere",
+    "missing-room": "/r/nowhere",
+}
+TABLES: Final = ("othello", "catalyst", "dobon", "forcard", "duel")
+SETTLED: Final = 700
+"""Milliseconds in which a page has found its final look."""
+MOVES: Final = 6
+
+
+class Look(NamedTuple):
+    size: str
+    language: str
+    theme: str
+
+    def __str__(self) -> str:
+        return f"{self.size}-{self.language}-{self.theme}"
+
+
+class Album:
+    """One look at all pages."""
+
+    def __init__(self, browser: Browser, address: str, folder: Path, only: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.folder = folder
+        self.only = only
+        self.look: Look
+        self.page: Page
+
+    def fill(self, look: Look) -> None:
+        self.look = look
+        width, height = SIZES[look.size]
+        person = self.browser.new_context(
+            viewport={"width": width, "height": height}, locale=LANGUAGES[look.language], reduced_motion="reduce"
+        )
+        person.add_init_script(f"localStorage.setItem('tefuda.settings', JSON.stringify({{theme: '{look.theme}'}}))")
+        self.page = person.new_page()
+        for name, path in READ.items():
+            self.take(name, partial(self.visit, path), whole=True)
+        for game in TABLES:
+            self.take(f"table-{game}", partial(self.play, game))
+        self.take("table-log", lambda: self.press("l"))
+        self.take("table-menu", self.open_menu)
+        self.take("result", self.resign)
+        self.take("room", self.make_room)
+        self.take("invitation", self.follow_invitation)
+        self.take("keys", self.list_keys)
+        person.close()
+
+    def take(self, name: str, go: Callable[[], Any], *, whole: bool = False) -> None:
+        """One picture; a whole page is as high as it is."""
+        if self.only and self.only not in name and name not in ("table-othello", "room"):
+            return
+        go()
+        self.page.wait_for_timeout(SETTLED)
+        self.page.screenshot(path=self.folder / f"{name}-{self.look}.png", full_page=whole)
+
+    def visit(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    def play(self, game: str) -> None:
+        """A few moves against the easiest bots."""
+        self.visit("/")
+        self.page.click(f".tile[data-game={game}] .play")
+        self.page.wait_for_url("**/r/**")
+        self.page.wait_for_timeout(SETTLED)
+        for _ in range(MOVES):
+            self.page.evaluate("document.querySelector('[data-testid=plain] .acts li button, .cell.target')?.click()")
+            self.page.wait_for_timeout(SETTLED // 2)
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    def open_menu(self) -> None:
+        self.page.keyboard.press("Escape")
+        self.page.locator("header button[aria-expanded]").last.click()
+
+    def resign(self) -> None:
+        self.page.locator(".resign button").click(delay=1200)
+
+    def make_room(self) -> None:
+        self.visit("/g/othello")
+        self.page.locator("#friends button").click()
+        self.page.wait_for_url("**/r/**")
+
+    def follow_invitation(self) -> None:
+        self.page.evaluate("localStorage.removeItem('tefuda.rooms')")
+        self.page.reload()
+
+    def list_keys(self) -> None:
+        self.visit("/")
+        self.press("?")
+
+
+def built_client() -> Path:
+    """tools/client.py's answer."""
+    spec = importlib.util.spec_from_file_location("tefuda_client", Path(__file__).with_name("client.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    folder: Path = module.build()
+    return folder
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--only", default="", help="pages with this in their name")
+    parser.add_argument("--look", default="", help="looks with this in their name, such as phone-ja")
+    given = parser.parse_args()
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        print("screenshots: no chromium here; on Debian: apt install chromium fonts-noto-cjk", file=sys.stderr)
+        return 1
+    given.folder.mkdir(parents=True, exist_ok=True)
+    looks = [Look(*parts) for parts in itertools.product(SIZES, LANGUAGES, THEMES)]
+    with (
+        tempfile.TemporaryDirectory() as place,
+        sync_playwright() as running,
+        Host(Path(place), "--relaxed", "--client", str(built_client())) as host,
+    ):
+        host.start()
+        browser = running.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        album = Album(browser, f"http://127.0.0.1:{host.port}", given.folder, given.only)
+        for look in looks:
+            if given.look in str(look):
+                album.fill(look)
+        browser.close()
+    print(len(list(given.folder.glob("*.png"))), "pictures in", given.folder)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

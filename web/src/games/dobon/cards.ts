@@ -1,0 +1,21 @@
+/** The kinds of cards in the order in which a hand is sorted, and the colour printed on each. */
+
+export const COLOURS = ["red", "blue", "green", "yellow"] as const;
+export type Colour = (typeof COLOURS)[number];
+
+const COLOURED_FACES = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "skip", "reverse", "draw2"];
+const COLOURED = COLOURS.flatMap((colour) => COLOURED_FACES.map((face) => `${colour}-${face}`));
+const FORCES = COLOURS.map((colour) => `force-${colour}`);
+
+export const KINDS: readonly string[] = [...COLOURED, ...FORCES, "wild", "draw4"];
+export const PACK_SIZE = 112;
+
+/** The printed colour; wild and draw four have none. */
+export function colourOf(card: string): Colour | null {
+  return COLOURS.find((colour) => card.startsWith(`${colour}-`) || card === `force-${colour}`) ?? null;
+}
+
+/** Cards as a hand is sorted. */
+export function inOrder(cards: readonly string[]): string[] {
+  return cards.toSorted((one, other) => KINDS.indexOf(one) - KINDS.indexOf(other));
+}

@@ -1,0 +1,281 @@
+/**
+ * Plays what the server told, phase after phase, and is the only one that changes what is shown.
+ *
+ * A phase begins with its view, which is right from its first frame; looks on their way out are drawn as ghosts until
+ * it ends. Skipping is therefore nothing but an early end. Nothing is found out by comparing views.
+ */
+
+import type { Clock } from "./clock";
+import type { Score, Script, Told, Track } from "./score";
+import { still } from "./score";
+import { FLIP, PHASE_GAP, TURN_TRANSITION_GAP } from "./timing";
+
+/** Where the engine's results go. */
+export interface Screen<V, E, G> {
+  /** Draw this, before the next frame. */
+  draw(picture: Picture<V, G>): void;
+  /** Put things where they are at this moment; null gives a thing back to its layout. */
+  pose(target: string, pose: Pose | null): void;
+  /** An event's turn has come. */
+  tell(event: E): void;
+  busy(isPlaying: boolean): void;
+}
+
+export interface Picture<V, G> {
+  view: V;
+  ghosts: G[];
+  /** What gets a still frame, where motion is not wanted. */
+  touched: string[];
+}
+
+/** The tracks of one thing at one moment, by property. */
+export type Pose = Partial<Record<Track["property"], { value: number; unit: string }>>;
+
+/** Being late by more than this (a stalled tab), the next phase begins late instead of catching up. */
+const LATE = 100;
+
+interface Phase<V, E> {
+  events: E[];
+  /** What the server's own view is after it, for the last phase of a step. */
+  after: V | undefined;
+}
+
+type AnyScript<V, E, G> = (event: E, before: V, after: V) => Script<G>;
+
+interface Running {
+  tracks: Track[];
+  start: number;
+}
+
+export class Engine<V, E extends Told, G> {
+  speed = 1;
+  /** Motions take no time; gaps stay, and what is touched gets a frame. */
+  reduced = false;
+
+  private view: V;
+  private queue: Phase<V, E>[] = [];
+  private current: Phase<V, E> | null = null;
+  private running: Running = { tracks: [], start: 0 };
+  private lasting = new Map<string, Running>();
+  /** When the current phase ends, or else the gap after it. */
+  private ends = 0;
+  private inGap = false;
+  private frame: number | null = null;
+
+  constructor(
+    private readonly score: Score<V, E, G>,
+    private readonly screen: Screen<V, E, G>,
+    private readonly clock: Clock,
+    opening: V,
+  ) {
+    this.view = opening;
+  }
+
+  /** Events that follow what was played before; `after` is the view they lead to. */
+  play(events: readonly E[], after: V): void {
+    const groups = grouped(events);
+    const last = groups.pop() ?? [];
+    for (const together of groups) this.queue.push({ events: together, after: undefined });
+    this.queue.push({ events: last, after });
+    if (this.isIdle) {
+      this.screen.busy(true);
+      this.begin(this.clock.now());
+    }
+    this.run();
+  }
+
+  /** Another view takes the place of everything, without motion. */
+  replace(view: V): void {
+    this.queue = [];
+    this.rest();
+    this.drop(this.lasting.keys());
+    this.lasting.clear();
+    this.view = view;
+    this.draw([], []);
+    this.screen.busy(false);
+  }
+
+  /** All that is still to be played has happened. */
+  skip(): void {
+    if (this.isIdle) return;
+    if (this.current !== null) this.sync(this.current);
+    const now = this.clock.now();
+    for (const phase of this.queue) {
+      for (const [event, script] of this.fold(phase)) {
+        this.keep(onlyOpacity(script.lasting), now);
+        this.screen.tell(event);
+      }
+      this.sync(phase);
+    }
+    this.queue = [];
+    this.rest();
+    this.draw([], []);
+    this.screen.busy(false);
+    this.run();
+  }
+
+  /** Stops for good. */
+  close(): void {
+    this.queue = [];
+    this.lasting.clear();
+    this.rest();
+    if (this.frame !== null) this.clock.cancel(this.frame);
+    this.frame = null;
+  }
+
+  private get isIdle(): boolean {
+    return this.current === null && !this.inGap;
+  }
+
+  // Phases
+
+  private begin(at: number): void {
+    const phase = this.queue.shift();
+    if (phase === undefined) {
+      this.screen.busy(false);
+      return;
+    }
+    this.current = phase;
+    const played = this.fold(phase);
+    const scripts = played.map(([, script]) => script);
+    const touched = this.reduced ? scripts.flatMap((script) => script.touched) : [];
+    const tracks = this.reduced ? [] : scripts.flatMap((script) => script.tracks);
+    this.draw(this.reduced ? [] : scripts.flatMap((script) => script.ghosts), touched);
+    for (const [event] of played) this.screen.tell(event);
+    for (const script of scripts) this.keep(this.reduced ? onlyOpacity(script.lasting) : script.lasting, at);
+    this.running = { tracks: tracks.map((track) => this.scaled(track)), start: at };
+    this.ends = at + (touched.length > 0 ? FLIP / this.speed : lengthOf(this.running.tracks));
+    this.put(this.running, at);
+  }
+
+  /** The phase's events with their scripts; the view is then the one after it. */
+  private fold(phase: Phase<V, E>): [E, Script<G>][] {
+    return phase.events.map((event) => {
+      const before = this.view;
+      this.view = this.score.fold(before, event);
+      return [event, this.scriptOf(event, before)];
+    });
+  }
+
+  /** A type that the score does not know has happened already when it is folded. */
+  private scriptOf(event: E, before: V): Script<G> {
+    const scripts = this.score.scripts as unknown as Record<string, AnyScript<V, E, G>>;
+    const write = Object.hasOwn(scripts, event.type) ? scripts[event.type] : undefined;
+    return write === undefined ? still : write(event, before, this.view);
+  }
+
+  private end(): void {
+    const phase = this.current;
+    if (phase === null) return;
+    this.sync(phase);
+    this.rest();
+    this.draw([], []);
+    this.inGap = true;
+    this.ends += this.gapAfter(phase) / this.speed;
+  }
+
+  private sync(phase: Phase<V, E>): void {
+    if (phase.after !== undefined) this.view = phase.after;
+  }
+
+  private gapAfter(phase: Phase<V, E>): number {
+    const next = this.queue.at(0);
+    if (next?.events.some((event) => this.score.transitions.has(event.type))) return TURN_TRANSITION_GAP;
+    return phase.events.every((event) => this.score.quiet.has(event.type)) ? 0 : PHASE_GAP;
+  }
+
+  private rest(): void {
+    this.drop(this.running.tracks.map((track) => track.target));
+    this.running = { tracks: [], start: 0 };
+    this.current = null;
+    this.inGap = false;
+  }
+
+  private draw(ghosts: G[], touched: string[]): void {
+    this.screen.draw({ view: this.view, ghosts, touched });
+  }
+
+  // Time
+
+  private run(): void {
+    const now = this.clock.now();
+    while (!this.isIdle && now >= this.ends) {
+      if (this.inGap) {
+        this.inGap = false;
+        this.begin(now - this.ends > LATE ? now : this.ends);
+      } else this.end();
+    }
+    this.put(this.running, now);
+    for (const [target, lasting] of this.lasting) {
+      if (now >= lasting.start + lengthOf(lasting.tracks)) {
+        this.lasting.delete(target);
+        this.drop([target]);
+      } else this.put(lasting, now);
+    }
+    const isMoving = !this.isIdle || this.lasting.size > 0;
+    this.frame ??= isMoving ? this.clock.frame(this.onFrame) : null;
+  }
+
+  private readonly onFrame = (): void => {
+    this.frame = null;
+    this.run();
+  };
+
+  private scaled(track: Track): Track {
+    return { ...track, duration: track.duration / this.speed, delay: (track.delay ?? 0) / this.speed };
+  }
+
+  private keep(tracks: Track[], start: number): void {
+    for (const target of new Set(tracks.map((track) => track.target))) {
+      const own = tracks.filter((track) => track.target === target);
+      this.lasting.set(target, { tracks: own, start });
+    }
+  }
+
+  private put(running: Running, now: number): void {
+    for (const [target, pose] of posesAt(running.tracks, now - running.start)) this.screen.pose(target, pose);
+  }
+
+  private drop(targets: Iterable<string>): void {
+    for (const target of targets) this.screen.pose(target, null);
+  }
+}
+
+/** Events that happen together, in the order of their phases. */
+export function grouped<E extends Told>(events: readonly E[]): E[][] {
+  const groups: E[][] = [];
+  for (const event of events) {
+    const group = groups.at(-1);
+    if (event.phase !== undefined && group?.[0]?.phase === event.phase) group.push(event);
+    else groups.push([event]);
+  }
+  return groups;
+}
+
+/** Where all targets of these tracks are, so long after their start. Of one property the track begun last counts. */
+export function posesAt(tracks: readonly Track[], elapsed: number): Map<string, Pose> {
+  const poses = new Map<string, Pose>();
+  for (const track of tracks) {
+    const pose = poses.get(track.target) ?? {};
+    const hasBegun = elapsed >= (track.delay ?? 0);
+    if (hasBegun || pose[track.property] === undefined) {
+      pose[track.property] = { value: valueAt(track, elapsed), unit: track.unit ?? "%" };
+    }
+    poses.set(track.target, pose);
+  }
+  return poses;
+}
+
+function valueAt(track: Track, elapsed: number): number {
+  const since = elapsed - (track.delay ?? 0);
+  const progress = track.duration > 0 ? Math.min(1, Math.max(0, since / track.duration)) : since >= 0 ? 1 : 0;
+  return track.from + (track.to - track.from) * track.easing(progress);
+}
+
+function lengthOf(tracks: readonly Track[]): number {
+  return Math.max(0, ...tracks.map((track) => (track.delay ?? 0) + track.duration));
+}
+
+function onlyOpacity(tracks: Track[]): Track[] {
+  return tracks.filter((track) => track.property === "opacity");
+}

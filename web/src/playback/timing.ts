@@ -1,0 +1,20 @@
+/** How long everything takes, in milliseconds. No other file holds a duration. */
+
+export const FLIP = 600;
+export const PHASE_GAP = 200;
+export const TURN_TRANSITION_GAP = 200;
+export const FADE_IN = 300;
+export const FADE_OUT = 500;
+export const OVERLAY_CROSSFADE = 600;
+export const MOVE = 300;
+
+/** A charge label stays so long before it fades. */
+export const LABEL_STAYS = 4000;
+export const LABEL_FADE = 500;
+/** Cards that come together follow each other so closely, and not longer than this in all. */
+export const DEAL_STEP = 40;
+export const DEAL_AT_MOST = 300;
+
+/** Controls only, never events. */
+export const PRESS = 120;
+export const SHEET = 200;

@@ -1,0 +1,165 @@
+/** A match that is over, as a table's session: nobody acts in it, and it stands at any move one likes. */
+
+import {
+  Refusal,
+  type Clock,
+  type Drafted,
+  type Entry,
+  type Hint,
+  type Session,
+  type Spoken,
+  type Step,
+  type WireEvent,
+} from "../table";
+import type { Line, Replay as Match, ReplayStep, SeatCard } from "../wire/records/server";
+
+export type Fold = (view: object, event: { type: string }) => object;
+
+export class Replay implements Session<object, WireEvent> {
+  readonly room = "";
+  readonly yours = false;
+  readonly clock: Clock | null = null;
+  readonly connection = "open";
+  readonly assisted = false;
+  readonly spoken: Spoken | null = null;
+  readonly lines: Line[] = [];
+  readonly game: string;
+  readonly options: Record<string, unknown>;
+  readonly you: string | null;
+  readonly seats: SeatCard[];
+  readonly steps: readonly ReplayStep[];
+
+  /** How many moves have been made. */
+  at = $state(0);
+
+  /** The view before the first move and after each. */
+  private readonly views: object[];
+  private readonly end: Record<string, unknown> | null;
+  private readonly listeners = new Set<(step: Step<object>) => void>();
+
+  /** `speak` says what a step told, in the language chosen. */
+  constructor(
+    match: Match,
+    fold: Fold,
+    private readonly speak: (step: ReplayStep) => string[],
+  ) {
+    this.game = match.game;
+    this.options = match.options;
+    this.you = match.viewer;
+    this.seats = match.seats;
+    this.steps = match.steps;
+    this.end = match.result;
+    this.views = [match.opening as object];
+    for (const step of match.steps) this.views.push(after(step, this.views.at(-1) as object, fold));
+  }
+
+  get view(): object {
+    return this.views[this.at] as object;
+  }
+
+  get length(): number {
+    return this.steps.length;
+  }
+
+  get phase(): "playing" | "over" {
+    return this.at === this.length ? "over" : "playing";
+  }
+
+  get result(): Record<string, unknown> | null {
+    return this.phase === "over" ? this.end : null;
+  }
+
+  /** What was told up to here. */
+  get told(): Entry[] {
+    return this.steps
+      .slice(0, this.at)
+      .map((step, place) => ({ number: place + 1, sentences: this.speak(step) }));
+  }
+
+  listen(listener: (step: Step<object>) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** One move on, so that it can be seen to happen. */
+  forward(): void {
+    const step = this.steps[this.at];
+    if (step === undefined) return;
+    const before = this.view;
+    this.at += 1;
+    const isMove = step.view === undefined || step.view === null;
+    if (isMove) this.emit({ kind: "events", events: step.events as WireEvent[], before, after: this.view });
+    else this.emit({ kind: "view", view: this.view });
+  }
+
+  /** To any move, without motion. */
+  jump(to: number): void {
+    this.at = Math.min(this.length, Math.max(0, to));
+    this.emit({ kind: "view", view: this.view });
+  }
+
+  private emit(step: Step<object>): void {
+    for (const listener of this.listeners) listener(step);
+  }
+
+  // Nobody acts in the past.
+
+  act(): Promise<void> {
+    return refuse();
+  }
+
+  draft(): Promise<Drafted> {
+    return refuse();
+  }
+
+  hint(): Promise<Hint> {
+    return refuse();
+  }
+
+  takeBack(): Promise<void> {
+    return refuse();
+  }
+
+  resign(): Promise<void> {
+    return refuse();
+  }
+
+  offerDraw(): Promise<void> {
+    return refuse();
+  }
+
+  answer(): Promise<void> {
+    return refuse();
+  }
+
+  chat(): Promise<void> {
+    return refuse();
+  }
+}
+
+function refuse<T>(): Promise<T> {
+  return Promise.reject(new Refusal("match-over"));
+}
+
+function after(step: ReplayStep, before: object, fold: Fold): object {
+  if (step.view !== undefined && step.view !== null) return step.view as object;
+  return (step.events as WireEvent[]).reduce<object>((view, event) => fold(view, event), before);
+}
+
+export type Mark = "card" | "capture" | "back";
+
+const CARD_EVENTS = new Set(["card_used", "cast", "dobon", "dobon_return", "shield_trigger"]);
+const BIG_EVENTS = new Set(["destroy", "explode", "shield_break", "steal", "overload"]);
+/** Stones flipped at once that are worth a mark. */
+const MANY = 6;
+
+/** What makes a move worth finding again. */
+export function markOf(step: ReplayStep): Mark | null {
+  if (step.view !== undefined && step.view !== null) return "back";
+  const events = step.events as (WireEvent & { targets?: unknown[] })[];
+  if (events.some((event) => CARD_EVENTS.has(event.type))) return "card";
+  const isBig = events.some(
+    (event) => BIG_EVENTS.has(event.type) || (event.type === "flip" && (event.targets?.length ?? 0) >= MANY),
+  );
+  return isBig ? "capture" : null;
+}

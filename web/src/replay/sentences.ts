@@ -1,0 +1,8 @@
+import type { ReplayStep } from "../wire/records/server";
+import { language, t } from "../words/words.svelte";
+
+/** What a move told, in the language chosen. */
+export function sentencesOf(step: ReplayStep): string[] {
+  if (step.view !== undefined && step.view !== null) return [t("replay.taken-back")];
+  return language() === "ja" ? step.told_ja : step.told_en;
+}

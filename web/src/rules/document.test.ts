@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { search, sectionAbout, sectionsOf } from "./document";
+
+const TEXT = `# A game
+
+For two.
+
+## The cards
+
+| card | in code |
+|---|---|
+| Wind 風 | \`wind\` |
+
+![a board](/api/pictures/board.svg)
+
+## 終わり
+
+Most stones win.
+
+### A detail
+
+\`\`\`
+a < b
+\`\`\`
+`;
+const sections = sectionsOf(TEXT, "wide");
+
+describe("a rule document", () => {
+  it("has a section for each heading of the first two depths", () => {
+    expect(sections.map((section) => section.title)).toEqual(["A game", "The cards", "終わり"]);
+  });
+
+  it("names sections so that they can be linked to, in Japanese too", () => {
+    expect(sections.map((section) => section.id)).toEqual(["top", "the-cards", "終わり"]);
+  });
+
+  it("shows its pictures", () => {
+    expect(sections[1]?.html).toContain('<img src="/api/pictures/board.svg" alt="a board"');
+  });
+
+  it("marks a column that has only ids", () => {
+    expect(sections[1]?.html).toContain('<td>Wind 風</td><td class="ids"><code>wind</code></td>');
+  });
+
+  it("keeps what is drawn with signs as it is", () => {
+    expect(sections[2]?.html).toContain("<pre>a &lt; b</pre>");
+  });
+
+  it("is found by words in any case, all of them", () => {
+    expect(search(sections, "MOST win").map((section) => section.id)).toEqual(["終わり"]);
+  });
+
+  it("is whole for an empty query", () => {
+    expect(search(sections, " ")).toHaveLength(3);
+  });
+
+  it("opens at the section that explains a card", () => {
+    expect(sectionAbout(sections, "wind")?.id).toBe("the-cards");
+  });
+});

@@ -1,0 +1,54 @@
+/** What is asked of the server over HTTP. */
+
+import { Refusal } from "../table";
+import type { Again, GameCard, Joined, Made, MakeRoom, MatchCard, RoomCard } from "../wire/records/server";
+
+async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refusal("no-server");
+  }
+  if (answer.ok) return (await answer.json()) as T;
+  throw new Refusal(await codeOf(answer));
+}
+
+async function codeOf(answer: Response): Promise<string> {
+  try {
+    return ((await answer.json()) as { code?: string }).code ?? `http-${answer.status}`;
+  } catch {
+    return answer.status >= 500 ? "no-server" : `http-${answer.status}`;
+  }
+}
+
+function post<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
+  const all = { "Content-Type": "application/json", ...headers };
+  return ask<T>(path, { method: "POST", headers: all, body: JSON.stringify(body) });
+}
+
+let known: Promise<GameCard[]> | null = null;
+
+/** All games; asked for once. */
+export function games(): Promise<GameCard[]> {
+  known ??= ask<GameCard[]>("/api/games").catch((error: unknown) => {
+    known = null;
+    throw error;
+  });
+  return known;
+}
+
+export const makeRoom = (form: MakeRoom) => post<Made>("/api/rooms", form);
+export const openRooms = (game = "") => ask<RoomCard[]>(`/api/rooms?game=${encodeURIComponent(game)}`);
+export const roomCard = (room: string) => ask<RoomCard>(`/api/rooms/${encodeURIComponent(room)}`);
+export const roomByCode = (code: string) => ask<RoomCard>(`/api/codes/${encodeURIComponent(code)}`);
+export const matches = (game: string, limit = 20) =>
+  ask<MatchCard[]>(`/api/matches?game=${game}&limit=${limit}`);
+
+export function join(room: string, name: string, seat: string | null = null): Promise<Joined> {
+  return post<Joined>(`/api/rooms/${encodeURIComponent(room)}/join`, { seat, name });
+}
+
+export function rematch(room: string, token: string): Promise<Again> {
+  return post<Again>(`/api/rooms/${encodeURIComponent(room)}/rematch`, {}, { "X-Seat-Token": token });
+}

@@ -1,0 +1,120 @@
+/** The rooms this browser has a seat in, and how one gets into a room. */
+
+import { settings, keep } from "../settings.svelte";
+import type { MakeRoom, RoomCard } from "../wire/records/server";
+import * as api from "./api";
+import { ALONE, easiest, QUICK } from "./games";
+import { go } from "./router.svelte";
+
+const KEPT_AT = "tefuda.rooms";
+const KEPT = 60;
+
+/** A seat of ours. The token is its only key and never leaves this browser by itself. */
+export interface Held {
+  room: string;
+  game: string;
+  seat: string;
+  token: string;
+  at: number;
+  /** Who sits opposite: a bot's name, or empty among people. */
+  bot: string;
+  over?: boolean;
+  won?: "win" | "loss" | "draw" | "";
+}
+
+function kept(): Held[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT_AT) ?? "[]") as Held[];
+  } catch {
+    return [];
+  }
+}
+
+let held = $state<Held[]>(kept());
+
+function write(next: Held[]): void {
+  held = next.slice(0, KEPT);
+  localStorage.setItem(KEPT_AT, JSON.stringify(held));
+}
+
+/** Newest first. */
+export function heldRooms(): Held[] {
+  return held;
+}
+
+export function heldRoom(room: string): Held | undefined {
+  return held.find((one) => one.room === room);
+}
+
+export function hold(card: RoomCard, seat: string, token: string): void {
+  const bot = card.seats.find((one) => one.holding === "bot")?.name ?? "";
+  const entry: Held = { room: card.id, game: card.game, seat, token, at: Date.now(), bot };
+  write([entry, ...held.filter((one) => one.room !== card.id)]);
+}
+
+export function release(room: string): void {
+  write(held.filter((one) => one.room !== room));
+}
+
+/** Notes that a match is over, and how it went for us. */
+export function finish(room: string, won: Held["won"]): void {
+  write(held.map((one) => (one.room === room ? { ...one, over: true, won } : one)));
+}
+
+/** The match to go on with: the newest that is not over. */
+export function unfinished(): Held | undefined {
+  return held.find((one) => !one.over);
+}
+
+/** Makes a room, takes the seats asked for and goes there. */
+export async function startMatch(form: MakeRoom): Promise<string> {
+  const made = await api.makeRoom({ name: settings.name, ...form });
+  const [seat] = Object.entries(made.tokens);
+  if (seat) hold(made.room, seat[0], seat[1]);
+  go(`/r/${made.room.id}`);
+  return made.room.id;
+}
+
+/** One tap: a match against the easiest bots, or those chosen last. */
+export async function quickStart(game: string): Promise<string> {
+  if (ALONE.has(game)) return playDeal(game);
+  const cards = await api.games();
+  const card = cards.find((one) => one.id === game);
+  const level = settings.levels[game] ?? easiest(card?.bots ?? []);
+  return startMatch(await plan(game, level));
+}
+
+/** The form of a match against bots of one level. */
+export async function plan(game: string, level: string, more: Partial<MakeRoom> = {}): Promise<MakeRoom> {
+  const quick = QUICK[game] ?? {};
+  const card = (await api.games()).find((one) => one.id === game);
+  const names = quick.seats ?? card?.seats ?? [];
+  const own = names[0] ?? "";
+  const seats = Object.fromEntries(names.map((name) => [name, name === own ? "person" : level]));
+  return { game, seats, options: { ...quick.options }, ...more };
+}
+
+type Deals = typeof import("../tables/catalyst/deals");
+type Deal = ReturnType<Deals["randomDeal"]>;
+
+/** A deal of the solitaire, with its number as the room's seed. */
+async function deal(game: string, which: (deals: Deals) => Deal, options = {}): Promise<string> {
+  const deals = await import("../tables/catalyst/deals");
+  const chosen = which(deals);
+  const room = await startMatch({ game, options, seed: chosen.seed });
+  deals.remember(room, chosen);
+  return room;
+}
+
+export const playDaily = (game: string) => deal(game, (deals) => deals.dailyDeal());
+export const playDeal = (game: string, options = {}) => deal(game, (deals) => deals.randomDeal(), options);
+
+/** The deal that a link names by its number; one at random if it is none. */
+export function playNumbered(game: string, text: string): Promise<string> {
+  return deal(game, (deals) => (deals.isNumber(text) ? deals.numbered(Number(text)) : deals.randomDeal()));
+}
+
+export function rememberLevel(game: string, level: string): void {
+  settings.levels[game] = level;
+  keep();
+}

@@ -1,0 +1,121 @@
+/** The seam between the shell and the tables: what a table is given, and what it brings. */
+
+import type { Component } from "svelte";
+import type { Playback } from "./playback/playback.svelte";
+import type { Score, Told } from "./playback/score";
+import type { DraftedMessage, Line, SeatCard } from "./wire/records/server";
+
+/** An event of any game, as the wire has it. */
+export interface WireEvent {
+  type: string;
+}
+/** An action of any game, in its notation. */
+export interface WireAction {
+  do: string;
+}
+
+/** One thing the server told this viewer: events that follow each other, or a view that replaces all. */
+export type Step<V = unknown, E = WireEvent> =
+  { kind: "events"; events: E[]; before: V; after: V } | { kind: "view"; view: V };
+
+/** Where a table's steps come from: a live room or a replay. */
+export interface Feed<V = unknown, E = WireEvent> {
+  readonly game: string;
+  readonly options: Record<string, unknown>;
+  /** The own seat, null for a spectator. */
+  readonly you: string | null;
+  readonly seats: SeatCard[];
+  /** The newest; reactive. */
+  readonly view: V;
+  listen(listener: (step: Step<V, E>) => void): () => void;
+}
+
+/** The table's clock: what was left at the moment `at` of `performance.now()`. */
+export interface Clock {
+  limit: number;
+  left: number;
+  at: number;
+}
+
+/** An action and how one types it. */
+export interface Choice {
+  action: WireAction;
+  short: string;
+}
+
+/** A position in words, as the plain table and screen readers use it. */
+export interface Spoken {
+  position: string;
+  prompt: string;
+  told: string[];
+  choices: Choice[];
+}
+
+/** A move that a search recommends, with what it expects of it. */
+export interface HintMove {
+  action: WireAction;
+  short: string;
+  value?: number;
+  low?: number;
+  high?: number;
+  visits?: number;
+  line?: string[];
+}
+
+export interface Hint extends HintMove {
+  moves?: HintMove[];
+}
+
+export type Drafted = DraftedMessage;
+
+/** A live room. Everything is reactive. */
+export interface Session<V = unknown, E = WireEvent> extends Feed<V, E> {
+  readonly room: string;
+  readonly phase: "waiting" | "playing" | "over";
+  readonly yours: boolean;
+  readonly clock: Clock | null;
+  readonly result: Record<string, unknown> | null;
+  readonly connection: "connecting" | "open" | "lost";
+  readonly assisted: boolean;
+  readonly spoken: Spoken | null;
+  /** The lines of the log, oldest first: one entry a step, its sentences in order. */
+  readonly told: Entry[];
+  readonly lines: Line[];
+  /** Rejects with a Refusal. */
+  act(action: WireAction): Promise<void>;
+  draft(actions: WireAction[], ask?: WireAction[]): Promise<Drafted>;
+  hint(): Promise<Hint>;
+  takeBack(): Promise<void>;
+  resign(): Promise<void>;
+  offerDraw(): Promise<void>;
+  answer(yes: boolean): Promise<void>;
+  chat(text: string): Promise<void>;
+}
+
+/** What was told at once, in words. */
+export interface Entry {
+  number: number;
+  sentences: string[];
+}
+
+/** Why a request was not carried out. `code` has a sentence in the game's words or in the client's own. */
+export class Refusal extends Error {
+  constructor(readonly code: string) {
+    super(code);
+  }
+}
+
+export interface TableProps {
+  session: Session;
+  playback: Playback;
+  /** The hint asked for, until the next step. */
+  hint?: Hint | null;
+}
+
+/** What `tables/<game>/index.ts` exports. `log` takes the place of the plain log, `summary` stands in the result. */
+export interface TableModule {
+  table: Component<TableProps>;
+  score: Score<unknown, Told, unknown>;
+  log?: Component<TableProps>;
+  summary?: Component<TableProps>;
+}

@@ -1,0 +1,66 @@
+/** Deals by number. The number is the room's seed, so that the same number gives the same cards everywhere. */
+
+import { sha256 } from "@noble/hashes/sha2.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+
+export interface Deal {
+  number: number;
+  seed: string;
+  /** The day, as 2026-11-16, of a daily deal: its number is shown only at the end. Empty for others. */
+  daily: string;
+}
+
+/** Numbers go from 1 to this. */
+export const LARGEST = 999_999;
+
+const KEPT_AT = "tefuda.catalyst.deals";
+const KEPT = 100;
+
+export function numbered(number: number): Deal {
+  return { number, seed: String(number), daily: "" };
+}
+
+export function isNumber(text: string): boolean {
+  return /^[1-9]\d{0,5}$/.test(text);
+}
+
+export function randomDeal(): Deal {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return numbered(1 + (drawn % LARGEST));
+}
+
+/** One deal a day for everybody, by the calendar of whoever plays. */
+export function dailyDeal(now: Date = new Date()): Deal {
+  const daily = dayOf(now);
+  const [a = 0, b = 0, c = 0, d = 0] = sha256(utf8ToBytes(`tefuda catalyst ${daily}`));
+  return { ...numbered(1 + ((((a << 24) | (b << 16) | (c << 8) | d) >>> 0) % LARGEST)), daily };
+}
+
+export function dayOf(now: Date): string {
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+/** Where somebody else can play this deal. */
+export function linkTo(deal: Deal): string {
+  return `${location.origin}/g/catalyst?deal=${deal.number}`;
+}
+
+/** Notes which deal a room of ours plays. */
+export function remember(room: string, deal: Deal): void {
+  const others = known().filter(([other]) => other !== room);
+  localStorage.setItem(KEPT_AT, JSON.stringify([[room, deal], ...others].slice(0, KEPT)));
+}
+
+/** The deal of a room, if this browser has made it. */
+export function recall(room: string): Deal | null {
+  return known().find(([other]) => other === room)?.[1] ?? null;
+}
+
+function known(): [string, Deal][] {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT_AT) ?? "[]") as [string, Deal][];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,212 @@
+/** How each event of Card Othello looks while it happens: sections 8 and 12 of the rulings. */
+
+import { fold } from "../../games/othello/fold";
+import { even, settle } from "../../playback/easing";
+import { script, still, type Score, type Script, type Track } from "../../playback/score";
+import {
+  DEAL_AT_MOST,
+  DEAL_STEP,
+  FADE_IN,
+  FADE_OUT,
+  FLIP,
+  LABEL_FADE,
+  LABEL_STAYS,
+  MOVE,
+  OVERLAY_CROSSFADE,
+} from "../../playback/timing";
+import type { Cell, Event, HandAddEvent, HandRemoveEvent, Look, View } from "../../wire/records/othello";
+import { cellOf, lookAt, other, sizeOf, squareAt, type Color } from "./board";
+
+/** A look on its way out. A stone under another one keeps its square filled while the new look fades in. */
+export type Ghost =
+  | { kind: "stone"; at: string; look: Look; under: boolean }
+  | { kind: "card"; by: string; place: number; card: string };
+
+type Batch = { targets: Cell[]; after: Look[]; batchKey: string };
+
+/** A whole cell, in the unit of a stone's own size. */
+const CELL = 100;
+const HALF_TURN = 180;
+
+export const stoneName = (at: string): string => `stone:${at}`;
+export const discName = (at: string): string => `disc:${at}`;
+export const ghostName = (at: string): string => `ghost:${at}`;
+export const cardName = (by: string, place: number): string => `card:${by}:${place}`;
+export const cardGhostName = (by: string, place: number): string => `card-ghost:${by}:${place}`;
+export const labelName = (by: string): string => `label:${by}`;
+export const usingName = (by: string): string => `using:${by}`;
+
+const fade = (target: string, from: number, to: number, duration: number, delay = 0): Track => ({
+  target,
+  property: "opacity",
+  from,
+  to,
+  duration,
+  easing: even,
+  delay,
+});
+
+const squares = (event: Batch): string[] => event.targets.map(squareAt);
+
+function appears(event: Batch): Script<Ghost> {
+  const touched = squares(event);
+  return script({ tracks: touched.map((at) => fade(stoneName(at), 0, 1, FADE_IN)), touched });
+}
+
+function flips(event: Batch): Script<Ghost> {
+  const touched = squares(event);
+  const turn = (at: string): Track => ({
+    target: discName(at),
+    property: "turn",
+    from: HALF_TURN,
+    to: 0,
+    duration: FLIP,
+    easing: settle,
+  });
+  return script({ tracks: touched.map(turn), touched });
+}
+
+function vanishes(event: Batch, before: View): Script<Ghost> {
+  const touched = squares(event);
+  return script({
+    tracks: touched.map((at) => fade(ghostName(at), 1, 0, FADE_OUT)),
+    ghosts: touched.flatMap((at) => ghost(at, lookAt(before, at), false)),
+    touched,
+  });
+}
+
+function changes(event: Batch, before: View): Script<Ghost> {
+  const touched = squares(event);
+  return script({
+    tracks: touched.map((at) => fade(stoneName(at), 0, 1, OVERLAY_CROSSFADE)),
+    ghosts: touched.flatMap((at, place) => ghost(at, lookBefore(event, place, before), true)),
+    touched,
+  });
+}
+
+/** A stone that returns was not seen to flip: its change starts from the colour that threatened it (R99). */
+function lookBefore(event: Batch, place: number, before: View): Look | null {
+  const after = event.after[place];
+  if (event.batchKey === "regen" && after?.special === "regen") {
+    return { color: other(after.color as Color), special: null };
+  }
+  return lookAt(before, squareAt(event.targets[place] as Cell));
+}
+
+function ghost(at: string, look: Look | null, under: boolean): Ghost[] {
+  return look === null ? [] : [{ kind: "stone", at, look, under }];
+}
+
+function moves(from: string, to: string): Script<Ghost> {
+  const [start, end] = [cellOf(from), cellOf(to)];
+  const way = { target: stoneName(to), to: 0, duration: MOVE, easing: settle };
+  return script({
+    tracks: [
+      { ...way, property: "x", from: (start.c - end.c) * CELL },
+      { ...way, property: "y", from: (start.r - end.r) * CELL },
+    ],
+    touched: [from, to],
+  });
+}
+
+// Cards
+
+function comes(event: HandAddEvent, _before: View, after: View): Script<Ghost> {
+  const [total, added] = [sizeOf(after.hand[event.by as Color]), sizeOf(event.cards)];
+  return script({ tracks: dealt(added, (place) => cardName(event.by, total - added + place)) });
+}
+
+/** One after the other, but not longer than DEAL_AT_MOST in all. */
+function dealt(number: number, name: (place: number) => string): Track[] {
+  const step = Math.min(DEAL_STEP, DEAL_AT_MOST / Math.max(1, number - 1));
+  return Array.from({ length: number }, (_, place) => fade(name(place), 0, 1, FADE_IN, place * step));
+}
+
+/** Cards fade where they were; those to the right of them close up afterwards. */
+function goes(event: HandRemoveEvent, before: View): Script<Ghost> {
+  const held = before.hand[event.by as Color];
+  if (typeof held === "number") return still;
+  const gone = placesOf(held, event.cards);
+  const left = held.map((_, place) => place).filter((place) => !gone.includes(place));
+  const ghosts: Ghost[] = gone.map((place) => ({
+    kind: "card",
+    by: event.by,
+    place,
+    card: held[place] ?? "",
+  }));
+  const fades = gone.map((place) => fade(cardGhostName(event.by, place), 1, 0, FADE_OUT));
+  const closes = left.flatMap((from, to) => (from === to ? [] : [slide(cardName(event.by, to), from - to)]));
+  return script({ tracks: [...fades, ...closes], ghosts });
+}
+
+function slide(target: string, places: number): Track {
+  return {
+    target,
+    property: "x",
+    from: places * CELL,
+    to: 0,
+    duration: MOVE,
+    easing: settle,
+    delay: FADE_OUT,
+  };
+}
+
+/** The leftmost copy of each. */
+function placesOf(held: string[], cards: string[]): number[] {
+  const places: number[] = [];
+  for (const card of cards) {
+    const place = held.findIndex((one, at) => one === card && !places.includes(at));
+    if (place >= 0) places.push(place);
+  }
+  return places;
+}
+
+// Labels
+
+function label(by: string): Track[] {
+  const name = labelName(by);
+  return [
+    { target: name, property: "y", from: 1, to: 0, unit: "cm", duration: MOVE, easing: settle },
+    fade(name, 1, 0, LABEL_FADE, LABEL_STAYS),
+  ];
+}
+
+export const score: Score<View, Event, Ghost> = {
+  fold,
+  scripts: {
+    place: appears,
+    spawn: appears,
+    flip: flips,
+    destroy: vanishes,
+    status_applied: changes,
+    status_removed: changes,
+    move: ({ targets: [way] }) => moves(squareAt(way.from), squareAt(way.to)),
+    hand_add: comes,
+    hand_remove: goes,
+    offer: (event) => script({ tracks: dealt(sizeOf(event.cards), (place) => cardName("offer", place)) }),
+    card_used: (event) =>
+      script({
+        tracks: [
+          { target: usingName(event.by), property: "y", from: CELL, to: 0, duration: MOVE, easing: settle },
+        ],
+      }),
+    charge: (event) => script({ lasting: label(event.by) }),
+    reveal: (event, before) =>
+      changes(
+        {
+          targets: event.traps,
+          after: event.traps.map(() => ({ color: "", special: "trap" })),
+          batchKey: "reveal",
+        },
+        before,
+      ),
+    turn: () => still,
+    pass: () => still,
+    stage: () => still,
+    deck_add: () => still,
+    game_over: () => still,
+    log: () => still,
+  },
+  quiet: new Set(["log", "charge", "turn", "pass", "card_used", "stage", "deck_add"]),
+  transitions: new Set(["turn", "reveal", "game_over"]),
+};

@@ -1,0 +1,181 @@
+/** Sentences about the board, for the line under it and for screen readers. */
+
+import { CARDS } from "../../games/othello/cards";
+import type { Hint } from "../../table";
+import type { Action, Event, LogEvent, Look, View } from "../../wire/records/othello";
+import { refusal, say, t } from "../../words/words.svelte";
+import { cardsOf, squareAt, type Color } from "./board";
+import type { Preview } from "./preview";
+import type { Reason, Turn } from "./turn.svelte";
+
+const GAME = "othello";
+
+export const colorWord = (color: string): string => say(GAME, `colors.${color}`);
+export const cardWord = (card: string): string => say(GAME, `cards.${card}.name`);
+export const cardText = (card: string): string => say(GAME, `cards.${card}.text`);
+
+function joined(parts: string[]): string {
+  return parts.filter((part) => part !== "").join(t("othello.comma"));
+}
+
+/** The card whose text tells what a kind of stone does. */
+export function cardOfKind(kind: string): string {
+  return kind === "trap" ? kind : (Object.keys(CARDS).find((card) => CARDS[card]?.kind === kind) ?? kind);
+}
+
+/** A stone in words: colour, kind, timer, guard. */
+export function lookWords(look: Look): string {
+  return joined([
+    colorWord(look.color),
+    look.special === null ? "" : say(GAME, `kinds.${look.special}`),
+    look.timer === null || look.timer === undefined ? "" : t("othello.cell-timer", { n: look.timer }),
+    look.guard ? t("othello.cell-guard", { n: look.guard }) : "",
+  ]);
+}
+
+/** A square's name for a screen reader: place, content, then what it allows. */
+export function cellWords(at: string, look: Look | null, turn: Turn): string {
+  const content = look === null ? t("othello.cell-empty") : lookWords(look);
+  return joined([at, content, ...allowed(at, turn)]);
+}
+
+function allowed(at: string, turn: Turn): string[] {
+  const place = turn.chosen.indexOf(at);
+  if (place >= 0) return [t("othello.cell-picked", { n: place + 1 })];
+  const target = turn.squares.get(at);
+  if (target === undefined) return [];
+  if ((target.action as Action).do !== "place") return [t("othello.cell-target")];
+  const flips = turn.foretold(at).flips.length;
+  return [t("othello.cell-playable"), flips > 0 ? t("othello.cell-flips", { n: flips }) : ""];
+}
+
+/** What a drafted action would do, in a few words. */
+export function doesWords(preview: Preview): string {
+  return joined([
+    preview.flips.length > 0 ? t("othello.does-flips", { n: preview.flips.length }) : "",
+    preview.gone.length > 0 ? t("othello.does-gone", { n: preview.gone.length }) : "",
+    preview.changed.length > 0 ? t("othello.does-changed", { n: preview.changed.length }) : "",
+    preview.gain > 0 ? t("othello.does-gain", { n: preview.gain }) : "",
+    preview.isOpen ? t("othello.does-chance") : "",
+  ]);
+}
+
+/** Why something cannot be done: what is missing, with the number, then what would do. */
+export function reasonWords(reason: Reason, view: View, color: Color): string {
+  switch (reason.code) {
+    case "not-enough-charge": {
+      const cost = reason.card === null ? 0 : (CARDS[reason.card]?.cost ?? 0);
+      return t("othello.not-enough-charge", { n: cost - view.charge[color] });
+    }
+    case "illegal-move":
+    case "card-already-used":
+    case "no-target":
+      return t(`othello.${reason.code}`);
+    case "bad-target":
+      return reason.card === null
+        ? refusal(GAME, reason.code)
+        : t("othello.bad-target", { card: cardWord(reason.card) });
+  }
+  return refusal(GAME, reason.code);
+}
+
+/** A log line in the language of the interface. */
+export function lineWords(line: LogEvent): string {
+  const values = { ...line.params };
+  if (typeof values["by"] === "string") values["by"] = colorWord(values["by"]);
+  if (typeof values["card"] === "string") values["card"] = cardWord(values["card"]);
+  return say(GAME, `log.${line.code}`, values);
+}
+
+/** One sentence for what was told at once, and the lines of the effects in it. */
+export function stepWords(events: Event[], after: View): string {
+  const sentences: string[] = [];
+  for (const event of events) {
+    if (event.type === "place") sentences.push(placeWords(event, events, after));
+    if (event.type === "card_used")
+      sentences.push(t("othello.said-use", { by: colorWord(event.by), card: cardWord(event.card) }));
+    if (event.type === "pass") sentences.push(t("othello.said-pass", { by: colorWord(event.by) }));
+    if (event.type === "log" && event.channel === "effect") sentences.push(lineWords(event));
+    if (event.type === "game_over")
+      sentences.push(t("othello.said-over", { black: event.black, white: event.white }));
+  }
+  return sentences.map((sentence) => sentence.replace(/[。. ]+$/, "")).join(t("othello.stop"));
+}
+
+function placeWords(place: Extract<Event, { type: "place" }>, events: Event[], after: View): string {
+  const color = (place.after[0]?.color ?? "black") as Color;
+  const at = place.targets[0] === undefined ? "" : squareAt(place.targets[0]);
+  const flip = events.find((event) => event.type === "flip" && event.batchKey === "place");
+  const flips = flip?.type === "flip" ? flip.targets.length : 0;
+  return joined([
+    t("othello.said-place", { by: colorWord(color), at }),
+    flips > 0 ? t("othello.said-flips", { n: flips }) : "",
+    after.charge[color] > 0 ? t("othello.said-charge", { n: after.charge[color] }) : "",
+  ]);
+}
+
+export function hintWords(hint: Hint): string {
+  const action = hint.action as Action;
+  const move = moveWords(action);
+  const chance =
+    hint.value === undefined ? "" : t("othello.hint-chance", { n: Math.round(hint.value * 100) });
+  return joined([t("othello.hint", { move }), chance]);
+}
+
+function moveWords(action: Action): string {
+  switch (action.do) {
+    case "place":
+      return t("othello.hint-place", { at: action.at });
+    case "use":
+      return t("othello.hint-use", { card: cardWord(action.card) });
+    case "pick":
+      return t("othello.hint-pick", { at: action.at ?? cardWord(action.card ?? "") });
+    case "pass":
+      return t("othello.hint-pass");
+    case "finish":
+      return t("othello.finish");
+  }
+}
+
+/** What one may do now. */
+export function promptWords(view: View, turn: Turn, isPlayer: boolean): string {
+  if (view.stage === "over" || view.result !== null) return t("othello.prompt-over");
+  if (!isPlayer) return t("othello.prompt-watch");
+  if (!turn.isOpen) return t("othello.prompt-wait");
+  const choosing = turn.choosing;
+  if (choosing !== null) {
+    const key = turn.cards.size > 0 ? "othello.prompt-card" : "othello.prompt-square";
+    return t(key, { card: cardWord(choosing) });
+  }
+  if (turn.canPass && turn.squares.size === 0) return t("othello.prompt-pass");
+  if (view.stage === "second") return t("othello.prompt-second");
+  return view.pending === null
+    ? t("othello.prompt-place")
+    : t("othello.prompt-pending", { card: cardWord(view.pending) });
+}
+
+/** The very act that confirm would send. */
+export function confirmWords(turn: Turn): string {
+  const { aim, card, choosing } = turn;
+  if (!turn.isOpen) return t("othello.wait");
+  if (turn.choosesSeveral && turn.chosen.length > 0) return t("othello.sacrifice", { n: turn.chosen.length });
+  if (aim !== null && turn.cards.has(aim)) {
+    return t(card === null ? "othello.pick-card" : "othello.use-sell", { card: cardWord(aim) });
+  }
+  if (aim !== null) return t(aimKey(turn, aim), { at: aim });
+  if (card !== null && turn.revealsFirst) return t("othello.use", { card: cardWord(card) });
+  if (turn.canPass && turn.squares.size === 0) return t("othello.pass");
+  return t(choosing !== null && turn.cards.size > 0 ? "othello.choose-card" : "othello.choose");
+}
+
+function aimKey(turn: Turn, aim: string) {
+  const isPlace = (turn.squares.get(aim)?.action as Action | undefined)?.do === "place";
+  if (turn.card === null) return isPlace ? "othello.place" : "othello.pick";
+  return isPlace ? "othello.use-place" : "othello.use-pick";
+}
+
+/** Whether a card may be used now is known only once the server has said so. */
+export function missing(view: View, color: Color, place: number): number {
+  const card = cardsOf(view, color)[place];
+  return card === undefined ? 0 : Math.max(0, (CARDS[card]?.cost ?? 0) - view.charge[color]);
+}

@@ -1,0 +1,299 @@
+/** One person's turn before it is sent: the lifted card, the squares chosen, and what the server says they would do. */
+
+import { CARDS } from "../../games/othello/cards";
+import { Refusal, type Drafted, type Session } from "../../table";
+import type { Action, Event, View } from "../../wire/records/othello";
+import { cardsOf, other, type Color } from "./board";
+import { NOTHING, previewOf, type Preview } from "./preview";
+import { cardTargets, squareTargets } from "./targets";
+
+export type OthelloSession = Session<View, Event>;
+
+/** What cannot be done, and why. */
+export interface Reason {
+  code: string;
+  /** The card it is about. */
+  card: string | null;
+}
+
+export class Turn {
+  /** The place in the hand of the lifted card. */
+  lifted = $state<number | null>(null);
+  /** Squares or cards chosen for it, in order. */
+  chosen = $state.raw<string[]>([]);
+  /** What the next confirm would choose: a square or a card. */
+  aim = $state<string | null>(null);
+  /** Whether the aim was set by a tap or a key, and not only by pointing. */
+  isFixed = $state(false);
+  reason = $state.raw<Reason | null>(null);
+  /** The server's answer to the draft as it stands. */
+  answer = $state.raw<Drafted | null>(null);
+  /** Why a card of the hand cannot be used, by its place. */
+  codes = $state.raw<(string | null)[]>([]);
+  isSending = $state(false);
+  isOpen = $state(false);
+
+  private view = $state.raw<View | null>(null);
+  /** The answer while nothing is drafted. */
+  private resting: Drafted | null = null;
+  private foreseen = $state.raw<Record<string, Preview>>({});
+  private request = 0;
+
+  constructor(
+    private readonly session: OthelloSession,
+    private readonly color: Color,
+  ) {}
+
+  /** The person is to act on this view. */
+  begin(view: View): void {
+    this.view = view;
+    this.isOpen = true;
+    this.resting = null;
+    this.clear();
+    const ask = cardsOf(view, this.color).map((card): Action => ({ do: "use", card }));
+    void this.ask(ask);
+  }
+
+  /** The person is not to act. */
+  end(): void {
+    this.isOpen = false;
+    this.answer = null;
+    this.codes = [];
+    this.clear();
+  }
+
+  // What is on offer
+
+  get card(): string | null {
+    if (this.lifted === null || this.view === null) return null;
+    return cardsOf(this.view, this.color)[this.lifted] ?? null;
+  }
+
+  /** The card whose targets are being chosen: lifted here, or used before a reload. */
+  get choosing(): string | null {
+    return this.card ?? (this.view?.stage === "pick" ? this.view.pending : null);
+  }
+
+  readonly squares = $derived(squareTargets(this.answer));
+  readonly cards = $derived(cardTargets(this.answer));
+
+  get canPass(): boolean {
+    return this.lifted === null && this.has("pass");
+  }
+
+  get canFinish(): boolean {
+    return this.has("finish");
+  }
+
+  /** Cards to choose from that are not the own hand: offers, or the opponent's hand. */
+  get offered(): string[] | null {
+    if (!this.isOpen || this.view?.stage !== "pick") return null;
+    if (Array.isArray(this.view.offers)) return this.view.offers;
+    const theirs = cardsOf(this.view, other(this.color));
+    return this.view.pending === "condemn" && theirs.length > 0 ? theirs : null;
+  }
+
+  /** Squares are chosen one after the other and sent together. */
+  get choosesSeveral(): boolean {
+    return this.choosing !== null && (CARDS[this.choosing]?.picks ?? 1) > 1;
+  }
+
+  get canConfirm(): boolean {
+    return this.isOpen && !this.isSending && this.answer !== null && this.toSend().length > 0;
+  }
+
+  /** What the aim would do; the whole draft if nothing is aimed at. */
+  get preview(): Preview {
+    if (this.answer === null) return NOTHING;
+    if (this.aim === null) return this.chosen.length > 0 ? previewOf(this.answer, this.color) : NOTHING;
+    return this.foretold(this.aim);
+  }
+
+  /** What choosing a square would do, as far as it is known. */
+  foretold(at: string): Preview {
+    const target = this.squares.get(at);
+    return this.foreseen[at] ?? (target === undefined ? NOTHING : previewOf(target, this.color));
+  }
+
+  private has(verb: Action["do"]): boolean {
+    return (this.answer?.targets ?? []).some((target) => (target.action as Action).do === verb);
+  }
+
+  // What a person does
+
+  /** Lifts a card or puts it back, or chooses an offered one; a card that cannot be used says why. */
+  lift(place: number): void {
+    if (!this.isOpen || this.isSending || this.view === null) return;
+    const card = (this.offered ?? cardsOf(this.view, this.color))[place];
+    if (card === undefined) return;
+    if (this.offered !== null) return this.choose(card, true);
+    if (this.lifted !== null && this.cards.has(card) && this.lifted !== place) return this.choose(card, true);
+    const code = this.codes[place];
+    if (code) return this.refuse(code, card);
+    const wasLifted = this.lifted === place;
+    this.clear();
+    if (!wasLifted) this.lifted = place;
+    void this.ask();
+  }
+
+  /** Looks at a target without choosing it. */
+  point(name: string | null): void {
+    if (this.isFixed) return;
+    this.aim = name !== null && (this.squares.has(name) || this.cards.has(name)) ? name : null;
+    if (this.aim !== null) void this.lookAhead(this.aim);
+  }
+
+  /** Takes a target: the aim, or with several to choose, one more of them. */
+  choose(name: string, isFixed: boolean): void {
+    if (!this.isOpen || this.isSending) return;
+    this.reason = null;
+    if (this.choosesSeveral) return this.toggle(name);
+    if (!this.squares.has(name) && !this.cards.has(name)) return void this.explain(name);
+    this.aim = name;
+    this.isFixed = isFixed;
+    void this.lookAhead(name);
+  }
+
+  private toggle(name: string): void {
+    const place = this.chosen.indexOf(name);
+    if (place >= 0) this.chosen = this.chosen.slice(0, place);
+    else if (this.squares.has(name)) this.chosen = [...this.chosen, name];
+    else return void this.explain(name);
+    this.aim = null;
+    void this.ask();
+  }
+
+  /** One step back; false if there is none. */
+  back(): boolean {
+    this.reason = null;
+    if (this.aim !== null && this.isFixed) {
+      this.aim = null;
+      this.isFixed = false;
+      return true;
+    }
+    if (this.chosen.length > 0) this.chosen = this.chosen.slice(0, -1);
+    else if (this.lifted !== null) this.lifted = null;
+    else return false;
+    this.aim = null;
+    void this.ask();
+    return true;
+  }
+
+  /** Sends the draft. */
+  async confirm(): Promise<void> {
+    if (!this.canConfirm) return;
+    await this.send(this.toSend());
+  }
+
+  async pass(): Promise<void> {
+    if (this.isOpen && !this.isSending && this.canPass) await this.send([{ do: "pass" }]);
+  }
+
+  /** Ends a selection that may be ended. */
+  async finish(): Promise<void> {
+    if (this.isOpen && !this.isSending && this.canFinish)
+      await this.send([...this.drafted(), { do: "finish" }]);
+  }
+
+  private toSend(): Action[] {
+    const drafted = this.drafted();
+    if (this.choosesSeveral) {
+      if (this.chosen.length === 0) return [];
+      return this.canFinish ? [...drafted, { do: "finish" }] : drafted;
+    }
+    if (this.aim !== null) {
+      const target = this.squares.get(this.aim) ?? this.cards.get(this.aim);
+      return target === undefined ? [] : [...drafted, target.action as Action];
+    }
+    if (this.card !== null && this.revealsFirst) return drafted;
+    return this.lifted === null && this.squares.size === 0 && this.canPass ? [{ do: "pass" }] : [];
+  }
+
+  /** A card that shows something new before anything can be chosen is confirmed alone. */
+  get revealsFirst(): boolean {
+    if (this.card === null || this.answer === null || this.chosen.length > 0) return false;
+    const hand = this.view === null ? [] : cardsOf(this.view, this.color);
+    return this.squares.size === 0 && [...this.cards.keys()].every((card) => !hand.includes(card));
+  }
+
+  private drafted(): Action[] {
+    const use: Action[] = this.card === null ? [] : [{ do: "use", card: this.card }];
+    return [...use, ...this.chosen.map((at): Action => ({ do: "pick", at }))];
+  }
+
+  private async send(actions: Action[]): Promise<void> {
+    this.isSending = true;
+    try {
+      for (const action of actions) await this.session.act(action);
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      this.clear();
+      this.refuse(refusal.code, null);
+    } finally {
+      this.isSending = false;
+    }
+  }
+
+  // What the server says
+
+  private async ask(codesOf?: Action[]): Promise<void> {
+    const request = ++this.request;
+    this.foreseen = {};
+    // What was legal before is not what is legal for a lifted card.
+    this.answer = this.drafted().length === 0 ? this.resting : null;
+    const answer = await this.draft(this.drafted(), codesOf ?? []);
+    if (answer === null || request !== this.request || !this.isOpen) return;
+    if (codesOf !== undefined) this.codes = answer.codes ?? [];
+    if (answer.refused !== undefined && answer.refused !== null)
+      return this.refuse(answer.code ?? "", this.card);
+    this.answer = answer;
+    if (this.drafted().length === 0) this.resting = answer;
+  }
+
+  /** Targets that the server had no time to play out are asked for when one looks at them. */
+  private async lookAhead(name: string): Promise<void> {
+    const target = this.squares.get(name);
+    if (target === undefined || target.events || this.foreseen[name] !== undefined) return;
+    const request = this.request;
+    const answer = await this.draft([...this.drafted(), target.action as Action], []);
+    if (answer === null || request !== this.request) return;
+    const told = answer.events?.slice(this.answer?.events?.length ?? 0);
+    const foreseen = { events: told, open: answer.open ?? false };
+    this.foreseen = { ...this.foreseen, [name]: previewOf(foreseen, this.color) };
+  }
+
+  /** Why a square cannot be chosen. */
+  async explain(name: string): Promise<void> {
+    const request = this.request;
+    const action: Action =
+      this.choosing !== null && !this.isPlacing ? { do: "pick", at: name } : { do: "place", at: name };
+    const answer = await this.draft(this.drafted(), [action]);
+    const code = answer?.codes?.[0];
+    if (code && request === this.request) this.refuse(code, this.choosing);
+  }
+
+  private get isPlacing(): boolean {
+    return (this.answer?.targets ?? []).some((target) => (target.action as Action).do === "place");
+  }
+
+  private async draft(actions: Action[], ask: Action[]): Promise<Drafted | null> {
+    try {
+      return await this.session.draft(actions, ask);
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      return null;
+    }
+  }
+
+  refuse(code: string, card: string | null): void {
+    this.reason = { code, card };
+  }
+
+  private clear(): void {
+    this.lifted = null;
+    this.chosen = [];
+    this.aim = null;
+    this.isFixed = false;
+    this.reason = null;
+  }
+}

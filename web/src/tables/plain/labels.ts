@@ -1,0 +1,58 @@
+/** Values of actions in words: from the game's catalogue where it has them. */
+
+import type { Choice } from "../../table";
+import { ja } from "../../words/ja";
+import { find, has, say, t, type Key } from "../../words/words.svelte";
+import { partsOf, WHOLE } from "./steps";
+
+const BRANCHES = ["colours", "colors", "ways", "seats", "zones", "modes"];
+
+function own(key: string): string | null {
+  return key in ja ? t(key as Key) : null;
+}
+
+/** What a question asks for. */
+export function askLabel(path: string): string {
+  if (path === WHOLE) return t("ask.do");
+  const field = path.split(".").at(-1) ?? path;
+  return own(`ask.${field}`) ?? t("ask.other");
+}
+
+/** A whole action: its verb, then all the rest. */
+export function choiceLabel(game: string, choice: Choice): string {
+  const [verb, ...others] = partsOf(choice.action);
+  const rest = others.map((part) => answerLabel(game, part.path, part.value)).join(" ");
+  return verb ? `${answerLabel(game, verb.path, verb.value)} ${rest}`.trim() : choice.short;
+}
+
+/** One answer. Several cards in one field are named one after the other. */
+export function answerLabel(game: string, path: string, value: string): string {
+  if (value === "") return t("ask.without");
+  if (path === "do") return own(`do.${game}.${value}`) ?? own(`do.${value}`) ?? value;
+  return value
+    .split(" ")
+    .map((word) => wordLabel(game, word))
+    .join(" ");
+}
+
+function wordLabel(game: string, word: string): string {
+  const kind = word.replace(/#\d+$/, "");
+  const number = word.slice(kind.length);
+  if (has(game, `cards.${kind}.name`)) return say(game, `cards.${kind}.name`) + number;
+  for (const branch of BRANCHES) {
+    if (typeof find(game, `${branch}.${word}`) === "string") return say(game, `${branch}.${word}`);
+  }
+  return own(`value.${word}`) ?? word;
+}
+
+/** The sentence printed on a card, if the value is one. */
+export function cardText(game: string, value: string): string {
+  const text = find(game, `cards.${value.replace(/#\d+$/, "")}.text`);
+  return typeof text === "string" ? text : "";
+}
+
+/** The sentence on the card of a whole action. */
+export function choiceText(game: string, choice: Choice): string {
+  const cards = partsOf(choice.action).filter((part) => part.path.endsWith("card"));
+  return cards.length === 1 ? cardText(game, cards[0]?.value ?? "") : "";
+}

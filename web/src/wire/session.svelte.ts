@@ -1,0 +1,336 @@
+/** A visit to a room: the view folded from what the server tells, and the requests of whoever sits here. */
+
+import {
+  Refusal,
+  type Clock,
+  type Drafted,
+  type Entry,
+  type Hint,
+  type Session,
+  type Spoken,
+  type Step,
+  type WireAction,
+  type WireEvent,
+} from "../table";
+import { digestOf } from "./digest";
+import { Line } from "./socket";
+import {
+  PROTOCOL,
+  type FromClient,
+  type FromServer,
+  type Line as ChatLine,
+  type OfferMessage,
+  type SeatCard,
+  type TableClock,
+  type UpdateMessage,
+  type WelcomeMessage,
+} from "./records/server";
+
+export type Fold = (view: object, event: { type: string }) => object;
+
+/** Codes with which the server ends a visit for good; after any other it is worth trying again. */
+const FINAL = new Set(["no-room", "room-damaged", "bad-token", "bad-origin", "old-version", "seat-left"]);
+/** Who was away hears how much was missed, up to so many entries of the log. */
+const KEPT = 400;
+
+type Asked = Exclude<FromClient, { type: "hello" | "pong" }>;
+type Question = Asked extends infer Q ? (Q extends Asked ? Omit<Q, "id"> : never) : never;
+
+interface Waiting {
+  message: Asked;
+  resolve(answer: FromServer): void;
+  reject(refusal: Refusal): void;
+}
+
+export interface Visit {
+  room: string;
+  /** Empty for spectators. */
+  token: string;
+  language: "ja" | "en";
+  fold(game: string): Fold;
+}
+
+export class LiveSession implements Session<object, WireEvent> {
+  readonly room: string;
+  game = $state("");
+  options = $state.raw<Record<string, unknown>>({});
+  you = $state<string | null>(null);
+  seats = $state.raw<SeatCard[]>([]);
+  view = $state.raw<object>(null as unknown as object);
+  phase = $state<"waiting" | "playing" | "over">("waiting");
+  yours = $state(false);
+  clock = $state.raw<Clock | null>(null);
+  result = $state.raw<Record<string, unknown> | null>(null);
+  connection = $state<"connecting" | "open" | "lost">("connecting");
+  /** How often the line was tried since it broke. */
+  attempt = $state(0);
+  assisted = $state(false);
+  spoken = $state.raw<Spoken | null>(null);
+  told = $state.raw<Entry[]>([]);
+  lines = $state.raw<ChatLine[]>([]);
+  offer = $state.raw<{ kind: string; by: string } | null>(null);
+  here = $state.raw<string[]>([]);
+  watching = $state(0);
+  nextRoom = $state("");
+  commitment = $state("");
+  /** Why the visit has ended for good; empty while it goes on. */
+  ended = $state("");
+  /** How many updates came while the line was broken, at the last return. */
+  missed = $state(0);
+  /** Whether there was a welcome yet. */
+  ready = $state(false);
+
+  private readonly line: Line;
+  private readonly listeners = new Set<(step: Step<object>) => void>();
+  private readonly waiting = new Map<string, Waiting>();
+  private readonly prefix = Math.random().toString(36).slice(2, 10);
+  private count = 0;
+  private entries = 0;
+  private seq: number | null = null;
+  private language: "ja" | "en";
+
+  constructor(private readonly visit: Visit) {
+    this.room = visit.room;
+    this.language = visit.language;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.line = new Line(`${scheme}://${location.host}/api/rooms/${visit.room}/socket`, {
+      opened: () => this.hello(),
+      heard: (message) => this.hear(message),
+      lost: (attempt) => this.lose(attempt),
+    });
+  }
+
+  listen(listener: (step: Step<object>) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  close(): void {
+    this.line.close();
+    this.refuseAll("left");
+  }
+
+  retry(): void {
+    this.line.retry();
+  }
+
+  /** From now on sentences come in this language. */
+  speak(language: "ja" | "en"): void {
+    if (language === this.language) return;
+    this.language = language;
+    this.seq = null;
+    this.told = [];
+    this.line.reopen();
+  }
+
+  // Requests
+
+  async act(action: WireAction): Promise<void> {
+    await this.ask({ type: "act", seq: this.seq ?? 0, action: action as unknown as Record<string, unknown> });
+  }
+
+  async draft(actions: WireAction[], ask: WireAction[] = []): Promise<Drafted> {
+    const question = { type: "draft", actions, ask } as unknown as Question;
+    return (await this.ask(question)) as Drafted;
+  }
+
+  async hint(): Promise<Hint> {
+    const answer = await this.ask({ type: "hint" });
+    return (answer as unknown as { hint: Hint }).hint;
+  }
+
+  async takeBack(): Promise<void> {
+    await this.ask({ type: "take_back" });
+  }
+
+  async resign(): Promise<void> {
+    await this.ask({ type: "resign" });
+  }
+
+  async offerDraw(): Promise<void> {
+    await this.ask({ type: "offer_draw" });
+  }
+
+  async answer(yes: boolean): Promise<void> {
+    await this.ask({ type: "answer", yes });
+  }
+
+  async chat(text: string): Promise<void> {
+    await this.ask({ type: "chat", text });
+  }
+
+  async fill(seat: string, bot: string): Promise<void> {
+    await this.ask({ type: "fill", seat, bot });
+  }
+
+  async standIn(bot: string): Promise<void> {
+    await this.ask({ type: "stand_in", bot });
+  }
+
+  async leave(): Promise<void> {
+    await this.ask({ type: "leave" });
+  }
+
+  private ask(question: Question): Promise<FromServer> {
+    if (this.connection !== "open") return Promise.reject(new Refusal("connection-lost"));
+    this.count += 1;
+    const message = { ...question, id: `${this.prefix}-${this.count}` } as Asked;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(message.id, { message, resolve, reject });
+      this.line.send(message);
+    });
+  }
+
+  private refuseAll(code: string): void {
+    for (const one of this.waiting.values()) one.reject(new Refusal(code));
+    this.waiting.clear();
+  }
+
+  // What is heard
+
+  private hello(): void {
+    const seq = this.seq === null ? {} : { seq: this.seq };
+    const { token } = this.visit;
+    this.line.send({ type: "hello", version: PROTOCOL, token, language: this.language, ...seq });
+  }
+
+  private lose(attempt: number): void {
+    this.connection = "lost";
+    this.attempt = attempt;
+  }
+
+  private hear(message: FromServer): void {
+    switch (message.type) {
+      case "welcome":
+        return this.welcome(message);
+      case "update":
+        return this.update(message);
+      case "ping":
+        this.line.send({ type: "pong", number: message.number });
+        return;
+      case "presence":
+        this.here = message.here;
+        this.watching = message.watching;
+        return;
+      case "offer":
+        return this.offered(message);
+      case "closing":
+        return this.closing(message.code);
+      case "refused":
+        if (message.id !== null) this.waiting.get(message.id)?.reject(new Refusal(message.code));
+        return this.forget(message.id);
+      default:
+        this.waiting.get(message.id)?.resolve(message);
+        return this.forget(message.id);
+    }
+  }
+
+  private forget(id: string | null): void {
+    if (id !== null) this.waiting.delete(id);
+  }
+
+  private offered(message: OfferMessage): void {
+    this.offer = message.by === "" ? null : { kind: message.kind, by: message.by };
+  }
+
+  private closing(code: string): void {
+    if (!FINAL.has(code)) return;
+    this.ended = code;
+    this.line.close();
+    this.refuseAll(code);
+  }
+
+  private welcome(message: WelcomeMessage): void {
+    const wasAway = this.connection === "lost";
+    this.game = message.game;
+    this.options = message.options;
+    this.commitment = message.commitment;
+    this.you = message.you ?? null;
+    this.lines = message.chat ?? [];
+    this.take(message);
+    this.seats = message.seats;
+    this.seq = message.seq;
+    if (message.view !== undefined) {
+      this.replace(message.view as object);
+    } else {
+      this.missed = (message.missed ?? []).filter((step) => step.events?.length).length;
+      this.catchUp((message.missed ?? []).flatMap((step) => (step.events ?? []) as WireEvent[]));
+    }
+    if (!this.agrees(message.digest)) return this.renew();
+    this.line.settle();
+    this.connection = "open";
+    this.ready = true;
+    if (wasAway) for (const one of this.waiting.values()) this.line.send(one.message);
+  }
+
+  private update(message: UpdateMessage): void {
+    if (this.seq === null || message.seq !== this.seq + 1) return this.renew();
+    this.seq = message.seq;
+    this.take(message);
+    this.offer = message.events?.length ? null : this.offer;
+    if (message.seats) this.seats = message.seats;
+    if (message.said) this.lines = [...this.lines, message.said];
+    if (message.view !== undefined) this.replace(message.view as object);
+    else if (message.events?.length) this.play(message.events as WireEvent[], message.digest);
+  }
+
+  /** What welcome and update have in common. */
+  private take(message: WelcomeMessage | UpdateMessage): void {
+    this.phase = message.phase ?? this.phase;
+    this.yours = message.yours ?? false;
+    this.clock = clockOf(message.clock ?? null);
+    this.result = message.result ?? null;
+    this.assisted = message.assisted ?? false;
+    this.nextRoom = message.next_room ?? "";
+    const spoken = (message as { spoken?: Spoken | null }).spoken;
+    if (spoken) this.say(spoken);
+    else if (message.type === "update" && message.events?.length) this.spoken = null;
+  }
+
+  private say(spoken: Spoken): void {
+    this.spoken = spoken;
+    if (!spoken.told?.length) return;
+    this.entries += 1;
+    this.told = [...this.told, { number: this.entries, sentences: spoken.told }].slice(-KEPT);
+  }
+
+  private replace(view: object): void {
+    this.view = view;
+    this.emit({ kind: "view", view });
+  }
+
+  private catchUp(events: WireEvent[]): void {
+    if (events.length === 0) return;
+    this.replace(this.folded(events));
+  }
+
+  private play(events: WireEvent[], digest: string): void {
+    const before = this.view;
+    this.view = this.folded(events);
+    if (!this.agrees(digest)) return this.renew();
+    this.emit({ kind: "events", events, before, after: this.view });
+  }
+
+  private folded(events: WireEvent[]): object {
+    const fold = this.visit.fold(this.game);
+    return events.reduce<object>((view, event) => fold(view, event), this.view);
+  }
+
+  private agrees(digest: string): boolean {
+    return this.view === null || this.view === undefined || digestOf(this.view) === digest;
+  }
+
+  /** Something does not fit: ask for everything anew. */
+  private renew(): void {
+    this.count += 1;
+    this.line.send({ type: "snapshot", id: `${this.prefix}-${this.count}` });
+  }
+
+  private emit(step: Step<object>): void {
+    for (const listener of this.listeners) listener(step);
+  }
+}
+
+function clockOf(clock: TableClock | null): Clock | null {
+  return clock === null ? null : { ...clock, at: performance.now() };
+}

@@ -1,0 +1,76 @@
+/** Everything said to people: the client's own texts, and each game's catalogue, in the language chosen. */
+
+import { en } from "./en";
+import { ja } from "./ja";
+
+export type Language = "ja" | "en";
+export type Key = keyof typeof ja;
+export type Values = Record<string, string | number>;
+
+/** A branch of a game's catalogue. */
+export interface Catalogue {
+  [key: string]: string | Catalogue;
+}
+
+const KEPT_AT = "tefuda.language";
+const OWN: Record<Language, Record<Key, string>> = { ja, en };
+
+function first(): Language {
+  const kept = localStorage.getItem(KEPT_AT);
+  if (kept === "ja" || kept === "en") return kept;
+  return navigator.languages.some((one) => one.startsWith("ja")) ? "ja" : "en";
+}
+
+let chosen = $state<Language>(first());
+const catalogues = $state<Record<string, Catalogue>>({});
+
+export function language(): Language {
+  return chosen;
+}
+
+export function choose(next: Language): void {
+  chosen = next;
+  localStorage.setItem(KEPT_AT, next);
+}
+
+/** A text of the client's own. */
+export function t(key: Key, values: Values = {}): string {
+  return fill(OWN[chosen][key], values);
+}
+
+/** Puts values into the braces of a text. */
+export function fill(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** Loads a game's words in the language chosen; `say` and `has` know them afterwards. */
+export async function load(game: string, wanted: Language = chosen): Promise<void> {
+  const name = `${game}/${wanted}`;
+  if (catalogues[name]) return;
+  const answer = await fetch(`/api/games/${game}/words/${wanted}`);
+  if (answer.ok) catalogues[name] = (await answer.json()) as Catalogue;
+}
+
+/** A text of a game by its path (`cards.wind.name`); the path itself if there is none, or it is not loaded yet. */
+export function say(game: string, path: string, values: Values = {}): string {
+  const found = find(game, path);
+  return typeof found === "string" ? fill(found, values) : path;
+}
+
+export function has(game: string, path: string): boolean {
+  return find(game, path) !== undefined;
+}
+
+/** A branch or leaf of a game's catalogue. */
+export function find(game: string, path: string): string | Catalogue | undefined {
+  let node: string | Catalogue | undefined = catalogues[`${game}/${chosen}`];
+  for (const key of path.split(".")) node = typeof node === "object" ? node[key] : undefined;
+  return node;
+}
+
+/** Why something was refused, in a sentence: of the game, or else the client's own. */
+export function refusal(game: string, code: string): string {
+  if (has(game, `refusals.${code}`)) return say(game, `refusals.${code}`);
+  const own = `code.${code}`;
+  return t(own in ja ? (own as Key) : "code.unknown");
+}

@@ -1,0 +1,118 @@
+/** A table without a server: the tests hand it views and events, and turn its clock. */
+
+import "../../src/theme/base.css";
+
+import { mount, unmount } from "svelte";
+
+import { Playback } from "../../src/playback/playback.svelte";
+import type { Told } from "../../src/playback/score";
+import { Refusal, type Drafted, type Session, type Step, type WireAction } from "../../src/table";
+import * as othello from "../../src/tables/othello/index";
+import { choose, load, type Language } from "../../src/words/words.svelte";
+
+interface Opening {
+  view: unknown;
+  you: string | null;
+  options: Record<string, unknown>;
+  language: Language;
+  theme: "light" | "dark";
+  reduced?: boolean;
+  speed?: number;
+}
+
+type Answer = (actions: WireAction[], ask: WireAction[]) => Promise<Drafted>;
+
+class LabSession implements Session<unknown, Told> {
+  readonly room = "lab";
+  readonly game = "othello";
+  readonly seats = [
+    { seat: "black", holding: "person" as const, name: "" },
+    { seat: "white", holding: "bot" as const, name: "level-1" },
+  ];
+  readonly options: Record<string, unknown>;
+  readonly you: string | null;
+  readonly phase = "playing";
+  readonly clock = null;
+  readonly result = null;
+  readonly connection = "open";
+  readonly assisted = false;
+  readonly spoken = null;
+  readonly told = [];
+  readonly lines = [];
+  view = $state.raw<unknown>(null);
+  yours = $state(false);
+  readonly sent: WireAction[] = [];
+  private readonly listeners = new Set<(step: Step<unknown, Told>) => void>();
+
+  constructor(opening: Opening) {
+    this.view = opening.view;
+    this.options = opening.options;
+    this.you = opening.you;
+    this.notice();
+  }
+
+  listen(listener: (step: Step<unknown, Told>) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  emit(step: Step<unknown, Told>): void {
+    this.view = step.kind === "view" ? step.view : step.after;
+    this.notice();
+    for (const listener of this.listeners) listener(step);
+  }
+
+  act(action: WireAction): Promise<void> {
+    this.sent.push(action);
+    return Promise.resolve();
+  }
+
+  /** The test answers, from the engine. */
+  draft(actions: WireAction[], ask: WireAction[] = []): Promise<Drafted> {
+    const answer = (window as unknown as { answerDraft?: Answer }).answerDraft;
+    return answer === undefined ? refuse() : answer(actions, ask);
+  }
+
+  hint = refuse;
+  takeBack = refuse;
+  resign = refuse;
+  offerDraw = refuse;
+  answer = refuse;
+  chat = refuse;
+
+  private notice(): void {
+    this.yours = (this.view as { turn: string | null }).turn === this.you;
+  }
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new Refusal("not-here"));
+}
+
+let session: LabSession;
+let playback: Playback;
+let table: Record<string, unknown> | null = null;
+
+const lab = {
+  async open(opening: Opening): Promise<void> {
+    document.documentElement.lang = opening.language;
+    document.documentElement.dataset["theme"] = opening.theme;
+    choose(opening.language);
+    await load("othello");
+    if (table !== null) await unmount(table);
+    session = new LabSession(opening);
+    playback = new Playback(session, othello.score, { reduced: opening.reduced ?? false, speed: opening.speed ?? 1 });
+    const target = document.getElementById("room") as HTMLElement;
+    table = mount(othello.table, { target, props: { session: session as unknown as Session, playback } });
+  },
+  /** Events as a seat is told them, and the view they lead to. */
+  play(events: Told[], after: unknown): void {
+    session.emit({ kind: "events", events, before: session.view, after });
+  },
+  replace: (view: unknown): void => session.emit({ kind: "view", view }),
+  skip: (): void => playback.skip(),
+  isPlaying: (): boolean => playback.playing,
+  sent: (): WireAction[] => session.sent,
+};
+
+Object.assign(window, { lab });

@@ -1,0 +1,34 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+/** The server that `vite` passes requests on to while one works on the client. */
+const server = process.env.TEFUDA_SERVER ?? "http://127.0.0.1:8080";
+
+/** Lists the built files, so that the service worker can keep all of them. */
+function fileList(): Plugin {
+  return {
+    name: "file-list",
+    generateBundle(_options, bundle) {
+      const names = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+      this.emitFile({
+        type: "asset",
+        fileName: "files.json",
+        source: JSON.stringify(names.sort().map((name) => `/${name}`)),
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), fileList()],
+  build: {
+    outDir: "../src/tefuda/server/client",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    manifest: true,
+  },
+  server: { host: "127.0.0.1", proxy: { "/api": { target: server, ws: true } } },
+  test: { include: ["src/**/*.test.ts", "tests/**/*.test.ts"] },
+});
