@@ -24,7 +24,7 @@ from tefuda.core.texts import Language
 from tefuda.games.catalyst.state import CatalystState
 from tefuda.games.catalyst.words import TEXTS
 from tefuda.lab import record
-from tefuda.lab.deals import Par, Played, over_deals, par_of, play_deal
+from tefuda.lab.deals import Par, Played, above_par, over_deals, par_of, play_deal
 
 catalyst = cyclopts.App(name="catalyst", help="Catalyst Reaction: solve deals, rate players, show your record.")
 
@@ -205,12 +205,8 @@ def _print_pars(results: Sequence[Par]) -> None:
 
 
 def _print_over_par(played: Sequence[Played], pars: Sequence[Par]) -> None:
-    """How many plays more than needed the wins took: where par is proved, and against the best line found."""
-    above = [
-        (one.plays - best.par, best.proved) for one, best in zip(played, pars, strict=True) if one.won and best.par
-    ]
-    proved = [plays for plays, is_proved in above if is_proved]
-    for plays, what in ((proved, "par, where it is proved"), ([plays for plays, _ in above], "the best line found")):
+    proved, found = above_par(played, pars)
+    for plays, what in ((proved, "par, where it is proved"), (found, "the best line found")):
         if plays:
             print(f"plays of wins above {what}: {statistics.fmean(plays):.2f} on average of {len(plays)} deals")
 

@@ -69,6 +69,17 @@ def play_deal(deal: int, config: dict[str, Any], player: str) -> Played:
     return Played(deal, result["outcome"] == "win", result["plays"])
 
 
+def above_par(played: Sequence[Played], pars: Sequence[Par]) -> tuple[list[int], list[int]]:
+    """How many plays more than needed each win took: where par is proved, and against the best line found."""
+    proved, found = [], []
+    for one, best in zip(played, pars, strict=True):
+        if one.won and best.par is not None:
+            found.append(one.plays - best.par)
+            if best.proved:
+                proved.append(one.plays - best.par)
+    return proved, found
+
+
 def over_deals(
     work: Callable[..., T], deals: Sequence[int], arguments: tuple[Any, ...], progress: Callable[[str], None]
 ) -> list[T]:
@@ -82,4 +93,4 @@ def over_deals(
     return results
 
 
-__all__ = ["Par", "Played", "over_deals", "par_of", "play_deal"]
+__all__ = ["Par", "Played", "above_par", "over_deals", "par_of", "play_deal"]
