@@ -69,10 +69,11 @@ def deal_with(wanted: int) -> tuple[int, Play]:
 
 
 def to_the_last_card() -> Table:
-    """A deal played badly: everything at the left end, until one card is left in hand."""
+    """A deal played as badly as can be: nothing reacts if that can be avoided, until one card is left in hand."""
     table = dealt()
     while shown(table).deck or len(shown(table).hand) > 1:
-        table.act("player", {"do": "play", "card": shown(table).hand[0], "at": 0})
+        plays = [GAME.notation.action(table.state, 0, [action]) for action in table.state.legal(0)]
+        table.act("player", min(plays, key=lambda play: len(GAME.preview(table.state, 0, play) or ())))
     return table
 
 
@@ -443,7 +444,7 @@ def test_a_table_in_the_middle_of_a_play_has_no_serious_finding(house: House, pa
     seat.hand(play.card).click()
     seat.gap(play.at).hover()
 
-    assert findings(page) == []
+    assert not any(findings(page).values())
 
 
 def test_single_keys_can_be_switched_off(house: House, page: Page) -> None:
