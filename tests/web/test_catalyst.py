@@ -427,11 +427,16 @@ def test_the_longest_row_leaves_hand_and_button_on_a_phone(house: House, phone: 
     table = to_the_last_card()
     Seat(house, phone, so_far=table)
 
+    phone.locator("[data-hand]").first.tap()
+    phone.locator('[data-gap="16"]').tap()
+    first = phone.locator("[data-row]").first.bounding_box()
     button = phone.get_by_test_id("play").bounding_box()
     last = phone.locator("[data-row]").last.bounding_box()
     assert len(shown(table).field) > 6 * 8
+    assert first is not None
     assert button is not None
     assert last is not None
+    assert first["x"] >= 0
     assert button["x"] + button["width"] <= PHONE["width"]
     assert last["y"] + last["height"] <= button["y"]
     assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
