@@ -233,6 +233,7 @@ export const en: Record<keyof typeof ja, string> = {
   "plain.position": "Position",
   "plain.told": "What happened",
   "plain.back": "Back",
+  "plain.count": "{n} ways",
   "plain.filter": "Filter",
   "plain.type": "Type a move",
   "plain.send": "Send",

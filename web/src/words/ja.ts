@@ -232,6 +232,7 @@ export const ja = {
   "plain.position": "局面",
   "plain.told": "起きたこと",
   "plain.back": "一つ戻る",
+  "plain.count": "{n}通り",
   "plain.filter": "しぼり込む",
   "plain.type": "文字で入力する",
   "plain.send": "送る",
