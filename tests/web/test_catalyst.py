@@ -18,7 +18,7 @@ from tefuda.core.records import notation
 from tefuda.core.table import Setup, Table
 from tefuda.server.client import Player
 from web.house import House, choose
-from web.test_pages import findings
+from web.test_pages import CLEAN, findings
 
 GAME = registry.find("catalyst")
 DEAL = 5
@@ -449,7 +449,7 @@ def test_a_table_in_the_middle_of_a_play_has_no_serious_finding(house: House, pa
     seat.hand(play.card).click()
     seat.gap(play.at).hover()
 
-    assert not any(findings(page).values())
+    assert findings(page) == CLEAN
 
 
 def test_single_keys_can_be_switched_off(house: House, page: Page) -> None:

@@ -18,7 +18,7 @@ from tefuda.core.records import notation
 from tefuda.core.table import Setup, Table
 from tefuda.server.client import Player
 from web.house import House
-from web.test_pages import findings
+from web.test_pages import CLEAN, findings
 
 SEED = "5"
 DECKS = {"P1": "wildfire-run", "P2": "harvest-light"}
@@ -93,7 +93,7 @@ def test_a_replay_has_no_serious_finding(house: House, page: Page, name: str, re
     match: Finished = request.getfixturevalue(name)
     open_replay(house, page, match, "#m4")
 
-    assert not any(findings(page).values())
+    assert findings(page) == CLEAN
 
 
 def test_a_replay_begins_before_the_first_move(house: House, page: Page, deal: Finished) -> None:
