@@ -27,6 +27,8 @@ from web.building import tool
 ORIGIN: Final = "http://lab.test"
 WORLDS: Final = 2
 FRAME: Final = 40
+LATE: Final = 10_000
+"""Milliseconds after which something that should be seen is missing."""
 
 
 class Frame(NamedTuple):
@@ -63,6 +65,7 @@ class Lab:
         self.you = "black"
         self.built = built
         self._was_playing = False
+        page.set_default_timeout(LATE)
         page.route(f"{ORIGIN}/**", self._serve)
         page.expose_function("answerDraft", self._draft)
         if is_turned:

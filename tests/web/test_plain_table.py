@@ -128,3 +128,12 @@ def test_confirmed_placements_take_a_second_tap(house: House, page: Page) -> Non
     page.keyboard.press("Enter")
 
     expect(page.get_by_test_id("plain").get_by_role("log")).to_contain_text("d3")
+
+
+def test_choices_are_named_as_people_name_them(house: House, page: Page) -> None:
+    choose(page, plain=True)
+    house.start(page, "catalyst")
+
+    first = page.get_by_test_id("plain").locator("li button").first
+
+    expect(first).to_have_accessible_name(re.compile("^(スペード|ハート|ダイヤ|クラブ) "))

@@ -215,3 +215,14 @@ def test_a_match_that_goes_on_has_no_replay(house: House, page: Page) -> None:
 
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_test_id("move")).to_have_count(0)
+
+
+def test_a_deal_is_played_on_from_a_move_of_its_replay(house: House, page: Page, deal: Finished) -> None:
+    open_replay(house, page, deal, "#m3")
+
+    page.get_by_role("button", name="ここから遊ぶ").click()
+
+    page.wait_for_url("**/r/**")
+    expect(page.locator('[data-hand][aria-disabled="false"]').first).to_be_visible()
+    assert deal.room not in page.url
+    assert row(page) == row_after(deal, 3)

@@ -13,6 +13,7 @@ from web.house import House, choose
 
 GAMES = ["othello", "dobon", "catalyst", "forcard", "duel"]
 TEN_SECONDS = 10
+MANY = 40
 BOTS_FIRST = 40_000
 """Milliseconds in which three bots have acted."""
 
@@ -76,6 +77,38 @@ def test_theme_is_the_one_chosen(house: House, page: Page) -> None:
     house.open(page)
 
     expect(page.locator("body")).to_have_css("background-color", "rgb(20, 24, 27)")
+
+
+def test_keys_alone_lead_from_home_to_a_move(house: House, page: Page) -> None:
+    choose(page, plain=True)
+    house.open(page)
+
+    page.get_by_role("heading", level=1).click()
+    press_until(page, "Tab", ".tile[data-game=othello] .play")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("plain").locator("li button").first).to_be_visible()
+    press_until(page, "Tab", "[data-testid=plain] li button")
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_test_id("plain").get_by_role("log")).to_contain_text("d3")
+
+
+def press_until(page: Page, key: str, wanted: str) -> None:
+    """Press a key until something that fits the selector has the focus."""
+    for _ in range(MANY):
+        page.keyboard.press(key)
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+    pytest.fail(f"{wanted} was never reached with {key}")
+
+
+def test_another_page_begins_at_its_beginning(house: House, page: Page) -> None:
+    house.open(page)
+
+    page.get_by_role("link", name="部屋", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("部屋")
+
+    expect(page.locator("main")).to_be_focused()
 
 
 def test_keys_are_listed(house: House, page: Page) -> None:

@@ -15,17 +15,30 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname.startsWith("/api/") || url.pathname.startsWith("/schema/")) return;
-  if (event.request.mode === "navigate") event.respondWith(page(event.request));
-  else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(event.request));
+  if (event.request.mode === "navigate") {
+    event.respondWith(page(event.request));
+    event.waitUntil(refresh().catch(() => undefined)); // without a network everything stays as it is
+  }
+  if (url.pathname.startsWith("/assets/")) event.respondWith(asset(event.request));
 });
 
-/** The page and everything its manifest of files names, so that no page is missing later. */
 async function install() {
   const cache = await caches.open(KEPT);
   await cache.addAll(SHELL);
-  const list = await fetch("/files.json");
-  if (list.ok) await cache.addAll(await list.json());
+  await refresh();
   await self.skipWaiting();
+}
+
+/** Keeps every file of the newest build, so that no page is missing later, and none of older ones. */
+async function refresh() {
+  const answer = await fetch("/files.json", { cache: "no-cache" });
+  if (!answer.ok) return;
+  const wanted = new Set(await answer.json());
+  const cache = await caches.open(KEPT);
+  const kept = (await cache.keys()).map((request) => new URL(request.url).pathname);
+  const old = kept.filter((path) => path.startsWith("/assets/") && !wanted.has(path));
+  await Promise.all(old.map((path) => cache.delete(path)));
+  await cache.addAll([...wanted].filter((path) => !kept.includes(path)));
 }
 
 async function forget() {

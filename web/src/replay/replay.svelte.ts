@@ -40,7 +40,7 @@ export class Replay implements Session<object, WireEvent> {
   /** `speak` says what a step told, in the language chosen. */
   constructor(
     match: Match,
-    fold: Fold,
+    readonly fold: Fold,
     private readonly speak: (step: ReplayStep) => string[],
   ) {
     this.game = match.game;

@@ -2,6 +2,7 @@
 
 let path = $state(location.pathname);
 let hash = $state(location.hash);
+let hasMoved = false;
 
 export interface Place {
   page: "home" | "game" | "room" | "rooms" | "settings" | "replay" | "rules" | "about" | "missing";
@@ -45,8 +46,16 @@ export function go(to: string, how: "push" | "replace" = "push"): void {
 }
 
 function arrive(): void {
+  hasMoved = hasMoved || path !== location.pathname;
   path = location.pathname;
   hash = location.hash;
+}
+
+/** Takes whoever cannot see that the page is another one to its beginning. */
+export function toBeginning(): void {
+  const { activeElement } = document;
+  const isLost = activeElement === document.body || activeElement?.closest("main") === null;
+  if (hasMoved && isLost) document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 /** Links of our own change the page without loading it. */

@@ -306,7 +306,11 @@ export class LiveSession implements Session<object, WireEvent> {
 
   private play(events: WireEvent[], digest: string): void {
     const before = this.view;
-    this.view = this.folded(events);
+    try {
+      this.view = this.folded(events);
+    } catch {
+      return this.renew(); // events that fit no view of ours are as good as a wrong digest
+    }
     if (!this.agrees(digest)) return this.renew();
     this.emit({ kind: "events", events, before, after: this.view });
   }

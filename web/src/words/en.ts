@@ -162,6 +162,8 @@ export const en: Record<keyof typeof ja, string> = {
   "share.system": "Send",
   "share.invites": "Whoever opens the link takes an open seat; when all are taken, they watch.",
   "share.watch": "Whoever opens the link can watch.",
+  "share.local":
+    "This link opens on this device only. Start the server with --host 0.0.0.0 to let others in.",
   "share.carry": "Continue on another device",
   "share.carry-warning": "This code holds the key to your seat. Whoever sees it can play for you.",
   "share.carry-show": "Show it for 60 seconds",
@@ -231,6 +233,7 @@ export const en: Record<keyof typeof ja, string> = {
   "plain.position": "Position",
   "plain.told": "What happened",
   "plain.back": "Back",
+  "plain.count": "{n} ways",
   "plain.filter": "Filter",
   "plain.type": "Type a move",
   "plain.send": "Send",

@@ -161,6 +161,8 @@ export const ja = {
   "share.system": "送る",
   "share.invites": "リンクを開いた人が空いた席につきます。席が埋まると観戦になります。",
   "share.watch": "リンクを開いた人は観戦できます。",
+  "share.local":
+    "このリンクはこの端末でだけ開けます。ほかの端末も入れるには、サーバーを --host 0.0.0.0 で始めます。",
   "share.carry": "別の端末でつづける",
   "share.carry-warning": "このQRには、あなたの席の鍵が入っています。ほかの人に見せると、代わりに指されます。",
   "share.carry-show": "60秒だけ表示",
@@ -230,6 +232,7 @@ export const ja = {
   "plain.position": "局面",
   "plain.told": "起きたこと",
   "plain.back": "一つ戻る",
+  "plain.count": "{n}通り",
   "plain.filter": "しぼり込む",
   "plain.type": "文字で入力する",
   "plain.send": "送る",

@@ -5,7 +5,7 @@ import { ja } from "../../words/ja";
 import { find, has, say, t, type Key } from "../../words/words.svelte";
 import { partsOf, WHOLE } from "./steps";
 
-const BRANCHES = ["colours", "colors", "ways", "seats", "zones", "modes"];
+const BRANCHES = ["colours", "colors", "faces", "ways", "seats", "zones", "modes"];
 
 function own(key: string): string | null {
   return key in ja ? t(key as Key) : null;
@@ -39,10 +39,32 @@ function wordLabel(game: string, word: string): string {
   const kind = word.replace(/#\d+$/, "");
   const number = word.slice(kind.length);
   if (has(game, `cards.${kind}.name`)) return say(game, `cards.${kind}.name`) + number;
-  for (const branch of BRANCHES) {
-    if (typeof find(game, `${branch}.${word}`) === "string") return say(game, `${branch}.${word}`);
+  return branchLabel(game, word) ?? compoundLabel(game, word) ?? own(`value.${word}`) ?? word;
+}
+
+function branchLabel(game: string, word: string): string | null {
+  const branch = BRANCHES.find((one) => typeof find(game, `${one}.${word}`) === "string");
+  return branch ? say(game, `${branch}.${word}`) : null;
+}
+
+/** Cards named by two parts: a colour and a face (`red-7`), a force and its colour, a suit and a rank (`S7`). */
+function compoundLabel(game: string, word: string): string | null {
+  const [first = "", second = ""] = word.split("-");
+  if (has(game, `colours.${first}`) && second !== "") {
+    const face = branchLabel(game, second) ?? second;
+    return say(game, "cards.coloured", { colour: say(game, `colours.${first}`), face });
   }
-  return own(`value.${word}`) ?? word;
+  if (has(game, `cards.${first}`) && has(game, `colours.${second}`)) {
+    return say(game, `cards.${first}`, { colour: say(game, `colours.${second}`) });
+  }
+  const suit = /^([A-Z])(10|[2-9AJQK])$/.exec(word);
+  return suit && has(game, `suits.${suit[1]}`) ? `${say(game, `suits.${suit[1]}`)} ${suit[2]}` : null;
+}
+
+/** The colour that the first card of an answer has, as a token; empty if it has none. */
+export function answerColour(game: string, value: string): string {
+  const colour = /(?:^|[ -])(red|blue|green|yellow)(?:$|[ -])/.exec(value)?.[1];
+  return colour && has(game, `colours.${colour}`) ? `var(--${colour})` : "";
 }
 
 /** The sentence printed on a card, if the value is one. */

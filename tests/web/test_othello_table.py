@@ -1,0 +1,446 @@
+"""What Card Othello's table says and lets one do, on a clock that the test turns."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from web.building import TOOL
+from web.lab import Lab, build
+
+CENTIMETRE: Final = 96 / 2.54
+FADE_IN: Final = 300
+PHASE_GAP: Final = 200
+LABEL_STAYS: Final = 4000
+LABEL_FADE: Final = 500
+RICH: Final[dict[str, Any]] = {
+    "charge": {"black": 20, "white": 5},
+    "hand": {"black": ["destroy", "dragon", "sacrifice", "wind", "gold"], "white": ["weak"]},
+    "deck": {"black": ["weak"] * 20, "white": ["weak"] * 20},
+}
+AXE: Final = TOOL.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(tmp_path_factory.mktemp("lab"))
+
+
+@pytest.fixture(scope="module")
+def lab(browser: Browser, built: Path) -> Lab:
+    """One page for all tests here: each opens its own table in it."""
+    return Lab(browser.new_page(viewport={"width": 960, "height": 756}), built)
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, built: Path) -> Lab:
+    return Lab(browser.new_page(viewport={"width": 360, "height": 696}, has_touch=True), built)
+
+
+def opened(lab: Lab, given: dict[str, Any], **look: Any) -> None:
+    """At a table, with what may be done lit."""
+    lab.open(given, **look)
+    lab.page.wait_for_selector(".othello[data-open=true]")
+
+
+def lift(lab: Lab, card: str) -> None:
+    lab.page.locator(f'.hand [data-card="{card}"]').click()
+    lab.page.wait_for_selector(".card.lifted")
+    lab.page.wait_for_selector(".othello[data-open=true]")
+
+
+def targets(lab: Lab) -> list[str]:
+    found: list[str] = lab.page.locator(".cell.target").evaluate_all("cells => cells.map((one) => one.dataset.square)")
+    return found
+
+
+def line(lab: Lab) -> Any:
+    return expect(lab.page.locator(".line .note"))
+
+
+# Previews and reasons
+
+
+def test_pointing_at_a_square_shows_the_stone_and_tints_what_would_flip(lab: Lab) -> None:
+    opened(lab, {})
+    disc = lab.stone("d4")
+
+    lab.page.locator('[data-square="d3"]').hover()
+
+    stone = lab.page.locator(".stone[data-part=preview]")
+    expect(stone).to_have_attribute("data-at", "d3")
+    assert stone.evaluate("stone => getComputedStyle(stone).opacity") == "0.4"
+    assert lab.page.locator(".cell.tinted").evaluate_all("cells => cells.map((one) => one.dataset.square)") == ["d4"]
+    assert lab.stone("d4") == disc
+    line(lab).to_have_text("d3、1枚反転、布石+1")
+
+
+def test_what_chance_may_bring_is_drawn_faintly(lab: Lab) -> None:
+    opened(lab, RICH)
+    lift(lab, "wind")
+
+    lab.page.locator('[data-square="d4"]').hover()
+
+    faint = lab.page.locator(".stone[data-part=maybe]")
+    expect(faint).to_have_count(2)
+    assert faint.evaluate_all("stones => stones.map((one) => one.dataset.at)") == ["d1", "a4"]
+    assert lab.page.locator(".badge").all_inner_texts() == ["?", "?"]
+
+
+def test_a_card_that_is_too_dear_says_how_much_is_missing(lab: Lab) -> None:
+    opened(lab, RICH)
+
+    lab.page.locator('[data-card="dragon"]').click(force=True)
+
+    line(lab).to_contain_text("布石があと10足りません。")
+    expect(lab.page.locator('[data-card="dragon"]')).to_have_attribute("aria-disabled", "true")
+    expect(lab.page.locator('[data-card="dragon"] .foot')).to_have_text("あと10")
+    assert lab.page.locator(".lifted").count() == 0
+
+
+def test_reasons_are_given_in_english_too(lab: Lab) -> None:
+    opened(lab, RICH, language="en")
+
+    lab.page.locator('[data-card="dragon"]').click(force=True)
+
+    line(lab).to_contain_text("10 more charge needed.")
+
+
+def test_a_square_that_is_not_lit_says_why_when_tapped(lab: Lab) -> None:
+    opened(lab, {})
+
+    lab.page.locator('[data-square="a1"]').click()
+
+    line(lab).to_have_text("ここでは1枚も挟めません。光るマスに置けます。")
+    expect(lab.page.locator(".line .note")).to_have_attribute("data-code", "illegal-move")
+    assert lab.page.evaluate("lab.sent()") == []
+
+
+def test_a_square_that_is_not_lit_says_why_when_focused(lab: Lab) -> None:
+    opened(lab, {})
+
+    lab.page.locator('[data-square="d3"]').focus()
+    lab.page.keyboard.press("ArrowUp")
+    lab.turn(400)
+
+    line(lab).to_have_text("ここでは1枚も挟めません。光るマスに置けます。")
+
+
+# The steps of a turn
+
+
+def test_a_card_and_its_square_are_sent_together_at_one_confirm(lab: Lab) -> None:
+    opened(lab, RICH)
+    lift(lab, "gold")
+
+    lab.page.locator('[data-square="d3"]').click()
+
+    lab.page.wait_for_function("lab.sent().length === 2")
+    assert lab.page.evaluate("lab.sent()") == [{"do": "use", "card": "gold"}, {"do": "place", "at": "d3"}]
+
+
+def test_sacrifices_are_numbered_and_sent_with_their_end(lab: Lab) -> None:
+    opened(lab, RICH)
+    lift(lab, "sacrifice")
+    lab.page.locator('[data-square="e4"]').click()
+    lab.page.wait_for_selector(".othello[data-open=true]")
+
+    expect(lab.page.locator(".badge")).to_have_text("1")
+    expect(lab.page.locator(".confirm span")).to_have_text("1個を生贄に")
+    lab.page.locator(".confirm").click()
+
+    lab.page.wait_for_function("lab.sent().length === 3")
+    sent = [{"do": "use", "card": "sacrifice"}, {"do": "pick", "at": "e4"}, {"do": "finish"}]
+    assert lab.page.evaluate("lab.sent()") == sent
+
+
+def test_escape_goes_back_one_step_at_a_time_and_nothing_was_sent(lab: Lab) -> None:
+    opened(lab, RICH)
+    resting = targets(lab)
+    lift(lab, "sacrifice")
+    lifted = targets(lab)
+    lab.page.locator('[data-square="e4"]').click()
+    expect(lab.page.locator(".cell.chosen")).to_have_count(1)
+
+    lab.page.keyboard.press("Escape")
+    expect(lab.page.locator(".cell.target")).to_have_count(len(lifted))
+    one_back = targets(lab)
+    lab.page.keyboard.press("Escape")
+    expect(lab.page.locator(".cell.target")).to_have_count(len(resting))
+
+    assert one_back == lifted
+    assert targets(lab) == resting
+    assert lab.page.locator(".lifted").count() == 0
+    assert lab.page.evaluate("lab.sent()") == []
+
+
+def test_a_selection_that_was_open_before_a_reload_is_open_again(lab: Lab) -> None:
+    opened(lab, {"stage": "pick", "pending": "destroy"})
+
+    assert targets(lab) == ["d4", "e4", "d5", "e5"]
+    lab.page.locator('[data-square="d4"]').click()
+
+    lab.page.wait_for_function("lab.sent().length === 1")
+    assert lab.page.evaluate("lab.sent()") == [{"do": "pick", "at": "d4"}]
+
+
+def test_offers_lie_over_the_hand_and_one_is_taken(lab: Lab) -> None:
+    opened(lab, {"stage": "pick", "pending": "heaven", "offers": ["weak", "bomb"]})
+
+    lab.page.locator('[data-card="bomb"]').click()
+    expect(lab.page.locator(".confirm span")).to_have_text("時限爆弾を選ぶ")
+    lab.page.locator(".confirm").click()
+
+    lab.page.wait_for_function("lab.sent().length === 1")
+    assert lab.page.evaluate("lab.sent()") == [{"do": "pick", "card": "bomb"}]
+
+
+def test_free_squares_look_like_any_other_legal_square(lab: Lab) -> None:
+    opened(lab, {"charge": {"black": 2}, "hand": {"black": ["free"]}})
+    look = "cell => [getComputedStyle(cell).backgroundColor, getComputedStyle(cell).boxShadow]"
+    usual = lab.page.locator('[data-square="d3"]').evaluate(look)
+
+    lift(lab, "free")
+
+    expect(lab.page.locator(".cell.target")).to_have_count(60)
+    assert lab.page.locator('[data-square="a1"]').evaluate(look) == usual
+
+
+def test_nothing_can_be_chosen_while_events_are_played(lab: Lab) -> None:
+    opened(lab, {"turn": "white"}, you="white")
+    lab.act("white", "place", at="c5")
+
+    lab.page.locator('[data-square="d6"]').click()
+
+    assert lab.page.evaluate("lab.sent()") == []
+    assert not lab.is_playing
+
+
+# Charge, effects, logs
+
+
+def test_a_charge_label_slides_up_stays_four_seconds_and_fades(lab: Lab) -> None:
+    opened(lab, {})
+    lab.act("black", "place", at="d3")
+    label = lab.page.locator("[data-color=black] .label")
+    lab.turn(FADE_IN + PHASE_GAP + 20)
+    began = label.evaluate("label => parseFloat(label.style.transform.split(',')[1])")
+
+    lab.turn(400)
+    rests = label.evaluate("label => [label.style.transform, getComputedStyle(label).opacity]")
+    lab.turn(LABEL_STAYS - 400 - 40)
+    stays = label.evaluate("label => getComputedStyle(label).opacity")
+    lab.turn(LABEL_FADE + 80)
+
+    assert 0.5 < began <= 1
+    assert rests == ["translate(0px, 0cm)", "1"]
+    assert stays == "1"
+    assert label.evaluate("label => getComputedStyle(label).opacity") == "0"
+
+
+def test_charge_labels_stand_left_of_blacks_and_right_of_whites_charge(lab: Lab) -> None:
+    opened(lab, RICH)
+    lab.act("black", "use", card="gold")
+    lab.finish()
+    lab.act("black", "place", at="d3")
+    lab.finish()
+    lab.act("white", "place", at="c5")
+    lab.finish()
+
+    black, white = (side(lab, color) for color in ("black", "white"))
+    assert black["label"] < black["meter"]
+    assert white["label"] > white["meter"]
+    assert (black["text"], white["text"]) == ("布石+4", "布石+1")
+
+
+def test_a_loss_is_signed_and_has_another_colour(lab: Lab) -> None:
+    opened(lab, RICH)
+    lab.act("black", "use", card="gold")
+    lab.turn(100)
+    loss = side(lab, "black")
+    lab.finish()
+    lab.act("black", "place", at="d3")
+    lab.finish()
+
+    assert loss["text"] == "布石-6"
+    assert loss["color"] != side(lab, "black")["color"]
+
+
+def side(lab: Lab, color: str) -> dict[str, Any]:
+    found: dict[str, Any] = lab.page.evaluate(SIDE, color)
+    return found
+
+
+SIDE: Final = """
+(color) => {
+  const strip = document.querySelector(`.strip[data-color=${color}]`);
+  const label = strip.querySelector(".label");
+  const left = (element) => element.getBoundingClientRect().left;
+  return {
+    label: left(label),
+    meter: left(strip.querySelector(".meter")),
+    text: label.textContent,
+    color: getComputedStyle(label).color,
+  };
+}
+"""
+
+
+def test_the_effect_panel_holds_five_lines_with_the_newest_strong(lab: Lab) -> None:
+    opened(lab, RICH)
+    lab.act("black", "use", card="sacrifice")
+    lab.act("black", "pick", at="e4")
+    lab.act("black", "pick", at="d5")
+    lab.finish()
+
+    lines = lab.page.locator(".effects p")
+    assert lines.count() == 5
+    assert lines.nth(0).inner_text() == "黒: 生贄の意志で布石+5"
+    colors = lines.evaluate_all("lines => lines.map((one) => getComputedStyle(one).color)")
+    assert colors[0] != colors[1]
+    assert len(set(colors[1:])) == 1
+
+
+def test_the_effect_panel_stands_a_centimetre_off_and_is_a_tenth_larger(lab: Lab) -> None:
+    opened(lab, RICH)
+    panel = lab.page.locator(".effects")
+
+    box = panel.evaluate(
+        "panel => { const now = panel.getBoundingClientRect(); panel.style.transform = 'none';"
+        " const before = panel.getBoundingClientRect(); panel.style.transform = '';"
+        " return [now.left - before.left, now.top - before.top, now.width / before.width]; }"
+    )
+
+    assert box == [pytest.approx(CENTIMETRE, abs=0.1), pytest.approx(CENTIMETRE, abs=0.1), pytest.approx(1.1, abs=0.01)]
+
+
+def test_a_new_match_clears_the_effect_panel(lab: Lab) -> None:
+    opened(lab, RICH)
+    lab.act("black", "use", card="destroy")
+    lab.act("black", "pick", at="d4")
+    lab.finish()
+    assert "破壊神" in lab.page.locator(".effects").inner_text()
+
+    lab.page.evaluate("view => lab.replace(view)", lab.view())
+
+    assert "破壊神" not in lab.page.locator(".effects").inner_text()
+
+
+def test_effect_lines_are_japanese_in_an_english_interface_with_a_gloss_for_readers(lab: Lab) -> None:
+    opened(lab, RICH, language="en")
+    lab.act("black", "use", card="destroy")
+    lab.act("black", "pick", at="d4")
+    lab.finish()
+
+    newest = lab.page.locator(".effects p").first
+    expect(newest.locator("[lang=ja]")).to_have_text("黒: 破壊神で1個破壊")
+    expect(newest.locator(".unseen")).to_have_text("Black: Destroyer destroys 1")
+
+
+# For those who do not look
+
+
+def test_squares_say_what_is_on_them_and_what_they_allow(lab: Lab) -> None:
+    opened(lab, {"markers": ["e4 bomb 2", "e4 guard 1"]})
+    name = lab.page.locator('[data-square="e4"]').get_attribute("aria-label")
+    free = lab.page.locator('[data-square="d3"]').get_attribute("aria-label")
+
+    assert name == "e4、黒、時限爆弾、あと2、守り1"
+    assert free == "d3、空き、置けます、1枚反転"
+
+
+def test_squares_speak_english_too(lab: Lab) -> None:
+    opened(lab, {}, language="en")
+
+    assert lab.page.locator('[data-square="d3"]').get_attribute("aria-label") == "d3, empty, playable, flips 1"
+
+
+def test_a_move_is_announced_once_as_a_sentence(lab: Lab) -> None:
+    lab.open({"turn": "white"})
+    lab.act("white", "place", at="c5")
+
+    assert lab.page.locator("[role=log]").inner_text() == "白、c5 に置く、1枚反転、布石1"
+    assert lab.page.locator("[role=alert]").inner_text() == "あなたの番です。"
+
+
+def test_the_board_is_one_tab_stop_and_arrows_stop_at_the_edge(lab: Lab) -> None:
+    opened(lab, {})
+    assert lab.page.locator('.cell[tabindex="0"]').count() == 1
+    lab.page.locator('[data-square="a1"]').focus()
+
+    lab.page.keyboard.press("ArrowLeft")
+    lab.page.keyboard.press("ArrowUp")
+
+    assert lab.page.evaluate("document.activeElement.dataset.square") == "a1"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious_on_the_table(browser: Browser, built: Path, theme: str) -> None:
+    lab = Lab(browser.new_page(viewport={"width": 960, "height": 756}), built, is_turned=False)
+    opened(lab, {**RICH, "markers": ["e4 bomb 2", "d4 perma", "e4 guard 1"]}, theme=theme)
+    lift(lab, "gold")
+    lab.page.evaluate(AXE.read_text(encoding="utf-8"))
+
+    found = lab.page.evaluate("axe.run(document.querySelector('#room')).then((result) => result.violations)")
+
+    lab.page.close()
+    serious = [(one["id"], [node["target"] for node in one["nodes"]][:3]) for one in found if is_serious(one)]
+    assert serious == []
+
+
+def is_serious(violation: dict[str, Any]) -> bool:
+    return violation["impact"] in ("serious", "critical")
+
+
+# Room
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_on_a_phone_board_hand_and_confirm_are_visible_together(phone: Lab, language: str) -> None:
+    opened(phone, RICH, language=language)
+
+    for selector in (".squares", ".hand", ".confirm", "[data-color=black] .meter", "[data-color=white] .meter"):
+        box = phone.page.locator(selector).first.bounding_box()
+        assert box is not None
+        assert (box["x"] >= 0, box["y"] >= 0) == (True, True), selector
+        assert (box["x"] + box["width"] <= 360, box["y"] + box["height"] <= 696) == (True, True), selector
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360
+    board = phone.page.locator(".squares").bounding_box()
+    assert board is not None
+    assert (board["width"], board["height"]) == (360, 360)
+
+
+def test_lifting_and_aiming_shift_nothing(phone: Lab) -> None:
+    opened(phone, RICH)
+    before = boxes(phone)
+
+    lift(phone, "gold")
+    lifted = boxes(phone)
+    phone.page.locator('[data-square="d3"]').tap()
+    phone.page.wait_for_selector(".stone[data-part=preview]")
+
+    assert lifted == before
+    assert boxes(phone) == before
+
+
+def boxes(lab: Lab) -> list[Any]:
+    return [
+        lab.page.locator(part).first.bounding_box() for part in (".squares", ".strip", ".obi", ".confirm", ".effects")
+    ]
+
+
+def test_without_cards_there_is_no_hand_no_charge_and_no_effect_panel(lab: Lab) -> None:
+    opened(lab, {}, config={"cards": "off"})
+
+    assert lab.page.locator(".hand, .meter, .effects").count() == 0
+    assert len(targets(lab)) == 4
+
+
+def test_a_spectator_sees_no_hand_and_nothing_to_press(lab: Lab) -> None:
+    lab.open(RICH, you="spectator")
+
+    assert lab.page.locator(".hand [role=option], .confirm").count() == 0
+    expect(lab.page.locator(".line .note")).to_have_text("観戦しています。")
