@@ -24,7 +24,7 @@ PLAYERS: dict[str, Player] = {
     "level-2": SearchPlayer(Knowledge(), 600),
     "level-3": Plotter(1),
     "level-4": Plotter(12),
-    "level-5": Plotter(48),
+    "level-5": Plotter(6, ahead=True),
 }
 
 

@@ -17,6 +17,9 @@ from tefuda.games.othello.state import OthelloState
 ENDGAME: Final = 10
 """With so few squares left random play to the end says more than counting."""
 
+NOISE: Final = 0.01
+GRAINS: Final = 1000
+"""A judgement is chance by so much, in so many grains: without any the same game would be played again and again."""
 SQUARES: Final = [
     *[1.0, 0.2, 0.6, 0.5, 0.5, 0.6, 0.2, 1.0],
     *[0.2, 0.0, 0.4, 0.4, 0.4, 0.4, 0.0, 0.2],
@@ -46,7 +49,7 @@ class OthelloKnowledge(Knowledge):
         if count(world.stones.empty()) <= ENDGAME:
             play_out(world, dice)
             return self.worth(world)
-        chance = chance_of_black(world)
+        chance = (1.0 - NOISE) * chance_of_black(world) + NOISE * float(int(dice.below(GRAINS))) / GRAINS
         return [chance, 1.0 - chance]
 
     def promise(self, world: State, seat: int, actions: list[int]) -> list[float] | None:
