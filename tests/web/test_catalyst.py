@@ -420,6 +420,19 @@ def test_wins_are_kept_in_the_record(house: House, page: Page) -> None:
     expect(summary.get_by_role("list", name="勝った手数")).to_contain_text(f"{len(winning(table))}手: 1回")
 
 
+def test_a_deal_whose_solution_was_shown_counts_as_assisted(house: House, page: Page) -> None:
+    house.open(page, f"/g/catalyst?deal={DEAL}")
+    for _ in range(2):  # given up with its solution, and then the same deal again
+        expect(page.locator("[data-hand][aria-disabled=false]").first).to_be_visible()
+        page.get_by_role("button", name="配り", exact=True).click()
+        page.get_by_role("button", name="あきらめて解答を見る").click()
+        expect(page.locator(".solution li").first).to_be_visible(timeout=SLOW)
+        page.get_by_test_id("summary").get_by_role("button", name="同じ配りをもう一度").click()
+        expect(page.get_by_test_id("summary")).to_have_count(0)
+
+    expect(page.locator("dt", has_text="助けを借りた配り").locator("xpath=following-sibling::dd")).to_have_text("1")
+
+
 # The shape of the table
 
 

@@ -17,10 +17,32 @@ LATE = 30_000
 
 def sat_down(house: House, page: Page, **form: Any) -> None:
     """At a table, with the first move to make."""
-    choose(page, speed=4)
+    choose(page, speed=4, passAlone=False)
     room = house.room(page, "othello", seats=BOT, **form)
     house.open(page, f"/r/{room}")
     page.wait_for_selector(".othello[data-open=true]")
+    page.evaluate(COUNT)
+
+
+COUNT = """
+() => {
+  window.closings = 0;
+  const watch = new MutationObserver(() => {
+    if (document.querySelector(".othello").dataset.open === "false") window.closings += 1;
+  });
+  watch.observe(document.querySelector(".othello"), { attributes: true, attributeFilter: ["data-open"] });
+}
+"""
+
+
+def closings(page: Page) -> int:
+    """How often there was nothing to decide any more; a bot may answer before one looks."""
+    number: int = page.evaluate("closings")
+    return number
+
+
+def sent(page: Page, before: int) -> None:
+    page.wait_for_function("before => closings > before", arg=before, timeout=LATE)
 
 
 def settled(page: Page) -> bool:
@@ -73,6 +95,7 @@ def clicked(page: Page) -> int:
         usable(page).first.click()
         page.wait_for_function(ANSWERED)
         lifted = 1
+    before = closings(page)
     if page.locator(".card.choosable").count():
         page.locator(".card.choosable").first.click()
         confirm.click()
@@ -84,7 +107,7 @@ def clicked(page: Page) -> int:
     else:
         expect(confirm).to_have_attribute("aria-disabled", "false")
         confirm.click()
-    page.wait_for_function("document.querySelector('.othello').dataset.open !== 'true'", timeout=LATE)
+    sent(page, before)
     return lifted
 
 
@@ -128,6 +151,7 @@ def typed(page: Page) -> None:
     if place is not None:
         page.keyboard.press(str(place + 1))
         page.wait_for_function(ANSWERED)
+    before = closings(page)
     way = page.evaluate(WAY)
     if way is None and page.locator(".card.choosable").count():
         page.keyboard.press(str(page.evaluate(CHOOSABLE) + 1))
@@ -135,13 +159,12 @@ def typed(page: Page) -> None:
         page.keyboard.press("p")
     for key in way or ():
         page.keyboard.press(key)
-    if not page.locator(".othello[data-open=true]").count():
-        return
-    page.keyboard.press("Enter")
+    if closings(page) == before:
+        page.keyboard.press("Enter")
     if page.locator(".cell.chosen").count():
         expect(page.locator(".confirm")).to_have_attribute("aria-disabled", "false")
         page.keyboard.press("f")
-    page.wait_for_function("document.querySelector('.othello').dataset.open !== 'true'", timeout=LATE)
+    sent(page, before)
 
 
 USABLE = """

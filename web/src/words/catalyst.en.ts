@@ -95,7 +95,7 @@ export const catalyst: Record<keyof typeof ja, string> = {
   "catalyst.wasted-none": "No detour.",
   "catalyst.solution": "Show the solution",
   "catalyst.solution-looking": "Solving.",
-  "catalyst.solution-title": "A win in {n} plays",
+  "catalyst.solution-title": "A win in {n} plays.",
   "catalyst.solution-proved": "No shorter win exists.",
   "catalyst.solution-none": "No way to win was found.",
   "catalyst.solution-impossible": "This deal cannot be won.",

@@ -93,7 +93,7 @@ export const catalyst = {
   "catalyst.wasted-none": "回り道はありません。",
   "catalyst.solution": "解答を見る",
   "catalyst.solution-looking": "解いています。",
-  "catalyst.solution-title": "{n}手の解答",
+  "catalyst.solution-title": "{n}手の解答です。",
   "catalyst.solution-proved": "これより短い勝ちはありません。",
   "catalyst.solution-none": "勝つ手順は見つかりませんでした。",
   "catalyst.solution-impossible": "この配りは勝てません。",

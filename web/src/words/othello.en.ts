@@ -21,7 +21,7 @@ export const othello: Record<keyof typeof ja, string> = {
   "othello.discards": "Discards",
   "othello.last": "last move {at}",
   "othello.thinking": "thinking",
-  "othello.moving": "tap to skip",
+  "othello.moving": "Tap to skip.",
 
   "othello.prompt-place": "Place a stone on a lit square.",
   "othello.prompt-second": "Place once more on a lit square.",

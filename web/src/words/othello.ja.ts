@@ -19,7 +19,7 @@ export const othello = {
   "othello.discards": "捨て札",
   "othello.last": "前の手 {at}",
   "othello.thinking": "考えています",
-  "othello.moving": "タップで飛ばす",
+  "othello.moving": "タップで飛ばせます。",
 
   "othello.prompt-place": "光るマスに石を置きます。",
   "othello.prompt-second": "もう1回、光るマスに置きます。",

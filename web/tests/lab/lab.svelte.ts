@@ -101,7 +101,10 @@ const lab = {
     await load("othello");
     if (table !== null) await unmount(table);
     session = new LabSession(opening);
-    playback = new Playback(session, othello.score, { reduced: opening.reduced ?? false, speed: opening.speed ?? 1 });
+    playback = new Playback(session, othello.score, {
+      reduced: opening.reduced ?? false,
+      speed: opening.speed ?? 1,
+    });
     const target = document.getElementById("room") as HTMLElement;
     table = mount(othello.table, { target, props: { session: session as unknown as Session, playback } });
   },

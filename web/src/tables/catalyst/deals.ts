@@ -14,6 +14,7 @@ export interface Deal {
 export const LARGEST = 999_999;
 
 const KEPT_AT = "tefuda.catalyst.deals";
+const SOLVED_AT = "tefuda.catalyst.solved";
 const KEPT = 100;
 
 export function numbered(number: number): Deal {
@@ -57,9 +58,27 @@ export function recall(room: string): Deal | null {
   return known().find(([other]) => other === room)?.[1] ?? null;
 }
 
+/** Notes that the solution of a deal was shown: whoever plays it again has had help. */
+export function noteSolved(deal: Deal): void {
+  if (!isSolved(deal))
+    localStorage.setItem(SOLVED_AT, JSON.stringify([deal.seed, ...solved()].slice(0, KEPT)));
+}
+
+export function isSolved(deal: Deal): boolean {
+  return solved().includes(deal.seed);
+}
+
 function known(): [string, Deal][] {
+  return read(KEPT_AT) as [string, Deal][];
+}
+
+function solved(): string[] {
+  return read(SOLVED_AT) as string[];
+}
+
+function read(place: string): unknown[] {
   try {
-    return JSON.parse(localStorage.getItem(KEPT_AT) ?? "[]") as [string, Deal][];
+    return JSON.parse(localStorage.getItem(place) ?? "[]") as unknown[];
   } catch {
     return [];
   }
