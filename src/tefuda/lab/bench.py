@@ -254,6 +254,11 @@ def measure(line: Line, seconds: float) -> Result | None:
         rates.append(rate(line.work, seconds))
         if line.reference is not None:
             others.append(rate(line.reference, seconds))
+    return summed_up(line, rates, others)
+
+
+def summed_up(line: Line, rates: list[float], others: list[float]) -> Result:
+    """The medians of the rounds; the ratio is that of each round, so that a slow moment touches both sides."""
     ratio = statistics.median(mine / other for mine, other in zip(rates, others, strict=True)) if others else None
     return Result(
         work=line.work,
