@@ -77,3 +77,16 @@ def test_rules_open_beside_the_table_and_close_again(house: House, page: Page) -
     expect(page.locator(".drawer [data-section]").first).to_be_visible()
     page.locator(".drawer input").press("Escape")
     expect(page.get_by_role("tab", name="ルール")).to_have_attribute("aria-selected", "false")
+
+
+def test_the_key_i_opens_the_rules_at_the_card_that_is_focused(house: House, page: Page) -> None:
+    house.start(page, "othello")
+    card = page.locator("[role=listbox] [role=option]").first
+    name = card.get_attribute("data-card")
+
+    card.focus()
+    card.press("i")
+
+    row = page.locator("aside tr.asked")
+    expect(row).to_be_in_viewport()
+    expect(row.locator("code")).to_have_text(str(name))
