@@ -30,11 +30,16 @@ READ: Final = {
     "game-othello": "/g/othello",
     "game-dobon": "/g/dobon",
     "game-catalyst": "/g/catalyst",
+    "game-forcard": "/g/forcard",
     "game-duel": "/g/duel",
     "rooms": "/rooms",
     "settings": "/settings",
     "rules": "/rules",
     "rules-othello": "/rules/othello",
+    "rules-dobon": "/rules/dobon",
+    "rules-catalyst": "/rules/catalyst",
+    "rules-forcard": "/rules/forcard",
+    "rules-duel": "/rules/duel",
     "replay": "/replay",
     "about": "/about",
     "missing-page": "/nowhere",
@@ -81,6 +86,7 @@ class Album:
         self.take("table-log", lambda: self.press("l"))
         self.take("table-menu", self.open_menu)
         self.take("result", self.resign)
+        self.take("replay-match", self.look_back)
         self.take("room", self.make_room)
         self.take("invitation", self.follow_invitation)
         self.take("keys", self.list_keys)
@@ -116,6 +122,10 @@ class Album:
 
     def resign(self) -> None:
         self.page.locator(".resign button").click(delay=1200)
+
+    def look_back(self) -> None:
+        """The match that has just ended, from its replay."""
+        self.visit(f"/replay/{self.page.url.rpartition('/')[2]}")
 
     def make_room(self) -> None:
         self.visit("/g/othello")
