@@ -6,6 +6,7 @@ the lines it expects.
 
 from __future__ import annotations
 
+import time
 from typing import Any, Final
 
 import msgspec
@@ -22,6 +23,8 @@ from tefuda.core.table import Table
 
 SEARCHING: Final = 0.95
 """The part of the time that is for searching; the rest is for saying what was found."""
+INSTANT: Final = 1e-6
+"""Seconds that are over as soon as something was looked at; 0 would be no limit."""
 LINE: Final = 6
 """Actions of an expected line, with its first."""
 SURE: Final = 3
@@ -64,11 +67,15 @@ def analyse(table: Table, by: str, budget: Budget, dice: Seeded) -> dict[str, An
         return None
     world = table.state.guess(seat, dice)
     advice = advice_of(table.game.id)
-    known = {} if advice is None else advice(world, seat, dice)
+    seconds = SEARCHING * budget.seconds
+    started = time.monotonic()
+    known = {} if advice is None else advice(world, seat, dice, seconds)
     if "moves" in known:
         return known
     report = Report(table.game, Search(knowledge_of(table.game.id), dice), seat)
-    report.search.run(world, seat, budget.iterations, SEARCHING * budget.seconds)
+    if seconds > 0:
+        seconds = max(seconds - (time.monotonic() - started), INSTANT)
+    report.search.run(world, seat, budget.iterations, seconds)
     return report.answer(world, budget.moves) | known
 
 

@@ -14,8 +14,9 @@ from tefuda.core.errors import TefudaError
 from tefuda.core.records import Action
 from tefuda.core.table import Table
 
-Advice = Callable[[State, int, Seeded], dict[str, Any]]
-"""What a game's own knowledge says about a guessed world, for a seat: keys that an analysis gets (ai/analysis.py)."""
+Advice = Callable[[State, int, Seeded, float], dict[str, Any]]
+"""What a game's own knowledge says about a guessed world, for a seat: keys that an analysis gets (ai/analysis.py).
+It looks for so many seconds at most, 0 for no limit."""
 
 
 class Player(Protocol):

@@ -6,7 +6,7 @@ import pytest
 
 from ai.heuristics.catalyst.positions import cards, deal, position, scrambled
 from tefuda.ai.heuristics.catalyst.players import PLAYERS, MonteCarlo, Player
-from tefuda.ai.heuristics.catalyst.playouts import Estimate, estimates
+from tefuda.ai.heuristics.catalyst.playouts import Effort, Estimate, estimates
 from tefuda.ai.heuristics.catalyst.rows import Move
 from tefuda.core.chance import Seeded
 from tefuda.games.catalyst.rules import POSITIONS, WON
@@ -105,8 +105,16 @@ def test_the_interval_of_an_estimate_is_wilsons(wins: int, low: float, high: flo
 
 
 def test_estimates_come_best_first_and_count_every_shuffle() -> None:
-    found = estimates(deal(5), Seeded("estimates"), 5, 4)
+    found = estimates(deal(5), Seeded("estimates"), Effort(5, 4))
 
     assert [estimate.runs for estimate in found] == [5, 5, 5, 5]
     assert [estimate.score for estimate in found] == sorted(estimate.score for estimate in found)
     assert all(estimate.score == estimate.plays_of_wins + 45 * (5 - estimate.wins) for estimate in found)
+
+
+def test_the_clock_ends_playouts_after_a_whole_shuffle() -> None:
+    found = estimates(deal(5), Seeded("estimates"), Effort(10_000_000, 4, seconds=0.01))
+
+    runs = {estimate.runs for estimate in found}
+    assert len(runs) == 1
+    assert 1 <= runs.pop() < 10_000_000

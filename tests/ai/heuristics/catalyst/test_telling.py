@@ -18,13 +18,13 @@ def test_a_stranger_laid_beside_a_pair_is_a_detour() -> None:
 
 
 def test_a_hint_that_reacts_counts_the_cards_that_leave() -> None:
-    told = advise(position("S7 H3 H5 S9 S2", "CK H9 D4"), 0, Seeded("any"))
+    told = advise(position("S7 H3 H5 S9 S2", "CK H9 D4"), 0, Seeded("any"), 0.0)
 
     assert (told["action"], told["count"]) == ({"do": "play", "card": "H9", "at": 2}, 6)
 
 
 def test_a_lost_position_has_a_reason_and_no_play() -> None:
-    told = advise(position("S7 H8", "C2 C5 DK"), 0, Seeded("any"))
+    told = advise(position("S7 H8", "C2 C5 DK"), 0, Seeded("any"), 0.0)
 
     assert (told["action"], told["reason"]) == (None, "lost")
 

@@ -8,7 +8,7 @@ import msgspec
 
 from tefuda.ai.heuristics.catalyst.lost import certainly_lost
 from tefuda.ai.heuristics.catalyst.plan import fewest_cards, reach_of
-from tefuda.ai.heuristics.catalyst.playouts import Estimate, estimates
+from tefuda.ai.heuristics.catalyst.playouts import Effort, Estimate, estimates
 from tefuda.ai.heuristics.catalyst.rows import Move, reactions, unseen
 from tefuda.ai.heuristics.catalyst.worth import has_chain
 from tefuda.core.chance import Seeded
@@ -39,6 +39,7 @@ class Outlook(msgspec.Struct, frozen=True):
     low: float
     high: float
     plays: float | None
+    runs: int
 
 
 def hint(state: CatalystState) -> Hint:
@@ -51,11 +52,11 @@ def outlooks(state: CatalystState, count: int = CANDIDATES) -> tuple[Outlook, ..
     return advised(state)[1][:count]
 
 
-def advised(state: CatalystState) -> tuple[Hint, tuple[Outlook, ...]]:
-    """The hint and the outlooks, from the same playouts."""
+def advised(state: CatalystState, seconds: float = 0.0) -> tuple[Hint, tuple[Outlook, ...]]:
+    """The hint and the outlooks, from the same playouts; `seconds` is their safety limit, 0 for none."""
     if certainly_lost(state):
         return Hint("lost"), ()
-    found = best_first(state)
+    found = best_first(state, seconds)
     move = found[0].move
     triples = reactions(state.field, state.hand[move.slot], move.at)
     reason = reason_for(state, move)
@@ -70,7 +71,7 @@ def advised(state: CatalystState) -> tuple[Hint, tuple[Outlook, ...]]:
 
 def outlook(state: CatalystState, estimate: Estimate) -> Outlook:
     low, high = estimate.interval()
-    return Outlook(short(state, estimate.move), estimate.chance(), low, high, estimate.plays())
+    return Outlook(short(state, estimate.move), estimate.chance(), low, high, estimate.plays(), estimate.runs)
 
 
 def reason_for(state: CatalystState, move: Move) -> HintReason:
@@ -82,15 +83,15 @@ def reason_for(state: CatalystState, move: Move) -> HintReason:
     return "chain" if has_chain(move.row, reach_of(kept + unseen(state))) else "least-harm"
 
 
-def best_first(state: CatalystState) -> list[Estimate]:
+def best_first(state: CatalystState, seconds: float) -> list[Estimate]:
     """The candidates with their playouts, over dice that follow from what everybody sees."""
     facts = (state.field, sorted(state.hand), unseen(state), state.field_limit)
     seed = " / ".join(str(fact) for fact in facts)
-    return estimates(state, Seeded(seed), SHUFFLES, CANDIDATES)
+    return estimates(state, Seeded(seed), Effort(SHUFFLES, CANDIDATES, seconds))
 
 
 def short(state: CatalystState, move: Move) -> str:
     return f"{NAMES[state.hand[move.slot]]}@{move.at}"
 
 
-__all__ = ["SHUFFLES", "Hint", "HintReason", "Outlook", "advised", "hint", "outlooks"]
+__all__ = ["Hint", "HintReason", "Outlook", "advised", "hint", "outlooks"]

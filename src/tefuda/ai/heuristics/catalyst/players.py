@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from tefuda.ai.heuristics.catalyst.plan import NEVER, PLENTY, Planner, reach_of
-from tefuda.ai.heuristics.catalyst.playouts import estimates
+from tefuda.ai.heuristics.catalyst.playouts import Effort, estimates
 from tefuda.ai.heuristics.catalyst.rows import Move, after, moves, unseen
 from tefuda.ai.heuristics.catalyst.worth import PairsPlay, best_moves
 from tefuda.core.chance import Seeded
@@ -145,11 +145,10 @@ class MonteCarlo(Player):
     """The candidate of *pairs* whose playouts took the fewest plays on average, a loss counting 45."""
 
     def __init__(self, shuffles: int, candidates: int) -> None:
-        self.shuffles = shuffles
-        self.candidates = candidates
+        self.effort = Effort(shuffles, candidates)
 
     def choose(self, state: CatalystState, dice: Seeded) -> int:
-        return estimates(state, dice, self.shuffles, self.candidates)[0].move.action()
+        return estimates(state, dice, self.effort)[0].move.action()
 
 
 PLAYERS: Final[dict[str, Player]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 from mypy_extensions import i64
@@ -78,17 +79,29 @@ class Estimate:
         return self.plays_of_wins / self.wins if self.wins else None
 
 
-def estimates(state: CatalystState, dice: Seeded, shuffles: int, candidates: int) -> list[Estimate]:
+class Effort:
+    """How many shuffles and candidates to look at; `seconds` is the safety limit, 0 for none."""
+
+    def __init__(self, shuffles: int, candidates: int, seconds: float = 0.0) -> None:
+        self.shuffles = shuffles
+        self.candidates = candidates
+        self.seconds = seconds
+
+
+def estimates(state: CatalystState, dice: Seeded, effort: Effort) -> list[Estimate]:
     """The best candidates by *pairs*, each played out over the same shuffles of the unseen cards, best first."""
+    deadline = time.monotonic() + effort.seconds
     hidden = unseen(state)
     reach = reach_of(state.hand) + reach_of(hidden)
     found = moves(state.field, state.hand, state.field_limit)
-    results = [Estimate(move) for move in best_moves(found, state.hand, reach, candidates)]
+    results = [Estimate(move) for move in best_moves(found, state.hand, reach, effort.candidates)]
     playout = Playout(state.field_limit)
-    for _ in range(shuffles):
+    for _ in range(effort.shuffles):
         deck = dice.deal("shuffle", hidden, len(hidden))
         for result in results:
             result.add(run_move(state, result.move, deck, playout))
+        if effort.seconds > 0 and time.monotonic() > deadline:
+            break
     results.sort(key=score_of)
     return results
 

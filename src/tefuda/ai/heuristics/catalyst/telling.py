@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tefuda.ai.heuristics.catalyst.hint import SHUFFLES, Outlook, advised
+from tefuda.ai.heuristics.catalyst.hint import Outlook, advised
 from tefuda.ai.heuristics.catalyst.lost import certainly_lost
 from tefuda.ai.heuristics.catalyst.plan import fewest_cards
 from tefuda.ai.heuristics.catalyst.solver import solve
@@ -21,10 +21,10 @@ FORM = CatalystNotation()
 DIGITS = 4
 
 
-def advise(world: State, _seat: int, _dice: Seeded) -> dict[str, Any]:
+def advise(world: State, _seat: int, _dice: Seeded, seconds: float) -> dict[str, Any]:
     """The hint with its reason, and the best plays with what is to be expected of them; a lost position has none."""
     assert isinstance(world, CatalystState)
-    found, expected = advised(world)
+    found, expected = advised(world, seconds)
     told: dict[str, Any] = {"action": None, "short": "", "value": 0.0, "reason": found.reason, "moves": []}
     if found.play is None:
         return told
@@ -33,7 +33,7 @@ def advise(world: State, _seat: int, _dice: Seeded) -> dict[str, Any]:
     if found.more is not None:
         told["more"] = found.more
     moves = [_move(outlook) for outlook in expected]
-    return told | {"value": moves[0]["value"], "moves": moves, "iterations": SHUFFLES}
+    return told | {"value": moves[0]["value"], "moves": moves, "iterations": expected[0].runs}
 
 
 def _move(outlook: Outlook) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def _move(outlook: Outlook) -> dict[str, Any]:
         "value": round(outlook.chance, DIGITS),
         "low": round(outlook.low, DIGITS),
         "high": round(outlook.high, DIGITS),
-        "visits": SHUFFLES,
+        "visits": outlook.runs,
         "line": [outlook.play],
         "plays": outlook.plays,
     }

@@ -28,7 +28,7 @@ PLAYERS: dict[str, Player] = {
 }
 
 
-def advise(world: State, seat: int, dice: Seeded) -> dict[str, Any]:
+def advise(world: State, seat: int, dice: Seeded, _seconds: float) -> dict[str, Any]:
     """The mix of this turn: each plot with what it is worth against the other's mix, at worst and at best."""
     assert isinstance(world, ForcardState)
     mix = Plotter(ADVISED).mix(world, seat, dice)
