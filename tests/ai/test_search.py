@@ -94,6 +94,29 @@ def test_every_iteration_is_counted_at_the_root() -> None:
     assert sum(child.visits for child in search.root.children.values()) == 250
 
 
+class Living(PebblesKnowledge):
+    """Lets three iterations walk in one world."""
+
+    def __init__(self) -> None:
+        self.life = 3
+        self.worlds: list[toy.Pebbles] = []
+
+    def imagine(self, state: State, seat: int, dice: Seeded) -> State:
+        world = state.guess(seat, dice)
+        assert isinstance(world, toy.Pebbles)
+        self.worlds.append(world)
+        return world
+
+
+def test_a_guessed_world_serves_as_many_iterations_as_it_lives_and_stays_as_it_was() -> None:
+    table = Table(toy.GAME, Setup({"pile": 9}, "toy"))
+    knowledge = Living()
+
+    Search(knowledge, Seeded("dice")).run(table.state, 0, 7, 0.0)
+
+    assert [world.pile for world in knowledge.worlds] == [9, 9, 9]  # of three, three and one iterations
+
+
 def test_the_safety_limit_ends_a_search_early() -> None:
     table = Table(find("catalyst"), Setup(seed="clock"))
     search = Search(Knowledge(), Seeded("clock"))

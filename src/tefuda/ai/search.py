@@ -42,6 +42,9 @@ class Knowledge:
     exploration: float = EXPLORATION
     """How much an action's bound rises above its mean while it is little known; judgements that vary less need less."""
 
+    life: int = 1
+    """How many iterations walk in one guessed world; more than one where guessing costs more than walking."""
+
     def imagine(self, state: State, seat: int, dice: Seeded) -> State:
         """A world to search in. A game whose table is not how decisions fall in a search brings it to that form here:
         a plot that is in but secret becomes open again, a race becomes a sequence."""
@@ -121,9 +124,13 @@ class Search:
     def run(self, state: State, seat: int, iterations: int, seconds: float) -> None:
         """Search from a state in which the seat is to act; `seconds` is the safety limit, 0 for none."""
         deadline = time.monotonic() + seconds
+        life: i64 = self.knowledge.life
+        world = state
         count: i64 = 0
         while count < iterations:
-            self.iterate(self.knowledge.imagine(state, seat, self.dice))
+            if count % life == 0:
+                world = self.knowledge.imagine(state, seat, self.dice)
+            self.iterate(world if life == 1 else world.fork(self.dice))
             count += 1
             if seconds > 0 and time.monotonic() > deadline:
                 break

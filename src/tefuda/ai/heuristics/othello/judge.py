@@ -39,6 +39,7 @@ class OthelloKnowledge(Knowledge):
     """Judges by counting until the board is nearly full."""
 
     exploration = 0.35
+    life = 8  # guessing both decks takes as long as an iteration
 
     def is_open(self, state: State) -> bool:
         assert isinstance(state, OthelloState)
