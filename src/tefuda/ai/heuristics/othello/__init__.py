@@ -36,9 +36,9 @@ SAFETY = 10.0
 PLAYERS: dict[str, Player] = {
     "greedy": Greedy(),
     "level-1": SearchPlayer(Knowledge(), 15, SAFETY),
-    "level-2": SearchPlayer(Knowledge(), 150, SAFETY),
-    "level-3": SearchPlayer(KNOWLEDGE, 800, SAFETY),
-    "level-4": SearchPlayer(KNOWLEDGE, 4_000, SAFETY),
+    "level-2": SearchPlayer(Knowledge(), 60, SAFETY),
+    "level-3": SearchPlayer(KNOWLEDGE, 150, SAFETY),
+    "level-4": SearchPlayer(KNOWLEDGE, 1_500, SAFETY),
     "level-5": SearchPlayer(KNOWLEDGE, 20_000, SAFETY),
     "expert": ParallelPlayer(KNOWLEDGE, 20_000, parts=4),
 }
