@@ -64,10 +64,13 @@ class Lab:
         self.table: Table
         self.you = "black"
         self.built = built
+        self.hint: dict[str, Any] | None = None
+        """What a search would say of the position; None if it would say nothing."""
         self._was_playing = False
         page.set_default_timeout(LATE)
         page.route(f"{ORIGIN}/**", self._serve)
         page.expose_function("answerDraft", self._draft)
+        page.expose_function("answerHint", lambda: self.hint)
         if is_turned:
             page.clock.install(time=0)
         page.goto(f"{ORIGIN}/index.html")
@@ -109,7 +112,7 @@ class Lab:
         you: str = "black",
         **look: Any,
     ) -> None:
-        """A table with this position; `look` may have config, language, theme and reduced."""
+        """A table with this position; `look` may have config, language, theme, reduced and opponent."""
         dice = Scripted(list(chance), self.game.notation, Seeded("lab"))
         self.table = Table(self.game, Setup(config=look.pop("config", {}), given=given), dice)
         self.you = you

@@ -149,7 +149,7 @@ def test_sacrifices_are_numbered_and_sent_with_their_end(lab: Lab) -> None:
     lab.page.wait_for_selector(".othello[data-open=true]")
 
     expect(lab.page.locator(".badge")).to_have_text("1")
-    expect(lab.page.locator(".confirm span")).to_have_text("1個を生贄に")
+    expect(lab.page.locator(".confirm span")).to_have_text("1個を生贄に（布石+5）")
     lab.page.locator(".confirm").click()
 
     lab.page.wait_for_function("lab.sent().length === 3")
@@ -362,7 +362,7 @@ def test_a_move_is_announced_once_as_a_sentence(lab: Lab) -> None:
     lab.open({"turn": "white"})
     lab.act("white", "place", at="c5")
 
-    assert lab.page.locator("[role=log]").inner_text() == "白、c5 に置く、1枚反転、布石1"
+    assert lab.page.locator("[role=log]").inner_text() == "白、c5 に置いて1枚反転。布石1。"
     assert lab.page.locator("[role=alert]").inner_text() == "あなたの番です。"
 
 

@@ -110,6 +110,8 @@ export interface TableProps {
   playback: Playback;
   /** The hint asked for, until the next step. */
   hint?: Hint | null;
+  /** Opens the log where it is not beside the table. */
+  onlog?: () => void;
 }
 
 /** What `tables/<game>/index.ts` exports. `log` takes the place of the plain log, `summary` stands in the result. */

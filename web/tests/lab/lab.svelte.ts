@@ -6,8 +6,9 @@ import { mount, unmount } from "svelte";
 
 import { Playback } from "../../src/playback/playback.svelte";
 import type { Told } from "../../src/playback/score";
-import { Refusal, type Drafted, type Session, type Step, type WireAction } from "../../src/table";
+import { Refusal, type Drafted, type Hint, type Session, type Step, type WireAction } from "../../src/table";
 import * as othello from "../../src/tables/othello/index";
+import type { SeatCard } from "../../src/wire/records/server";
 import { choose, load, type Language } from "../../src/words/words.svelte";
 
 interface Opening {
@@ -18,6 +19,8 @@ interface Opening {
   theme: "light" | "dark";
   reduced?: boolean;
   speed?: number;
+  /** Who sits opposite: a bot, unless it is said. */
+  opponent?: "person" | "bot";
 }
 
 type Answer = (actions: WireAction[], ask: WireAction[]) => Promise<Drafted>;
@@ -25,10 +28,7 @@ type Answer = (actions: WireAction[], ask: WireAction[]) => Promise<Drafted>;
 class LabSession implements Session<unknown, Told> {
   readonly room = "lab";
   readonly game = "othello";
-  readonly seats = [
-    { seat: "black", holding: "person" as const, name: "" },
-    { seat: "white", holding: "bot" as const, name: "level-1" },
-  ];
+  readonly seats: SeatCard[];
   readonly options: Record<string, unknown>;
   readonly you: string | null;
   readonly phase = "playing";
@@ -48,6 +48,12 @@ class LabSession implements Session<unknown, Told> {
     this.view = opening.view;
     this.options = opening.options;
     this.you = opening.you;
+    const isBot = opening.opponent !== "person";
+    this.seats = ["black", "white"].map((seat) =>
+      seat === (opening.you ?? "black") || !isBot
+        ? { seat, holding: "person", name: "" }
+        : { seat, holding: "bot", name: "level-1" },
+    );
     this.notice();
   }
 
@@ -73,7 +79,12 @@ class LabSession implements Session<unknown, Told> {
     return answer === undefined ? refuse() : answer(actions, ask);
   }
 
-  hint = refuse;
+  /** The test says what a search would. */
+  hint(): Promise<Hint> {
+    const answer = (window as unknown as { answerHint?: () => Promise<Hint | null> }).answerHint;
+    return answer === undefined ? refuse() : answer().then((found) => found ?? refuse());
+  }
+
   takeBack = refuse;
   resign = refuse;
   offerDraw = refuse;
@@ -92,6 +103,7 @@ function refuse(): Promise<never> {
 let session: LabSession;
 let playback: Playback;
 let table: Record<string, unknown> | null = null;
+let logs = 0;
 
 const lab = {
   async open(opening: Opening): Promise<void> {
@@ -106,8 +118,19 @@ const lab = {
       speed: opening.speed ?? 1,
     });
     const target = document.getElementById("room") as HTMLElement;
-    table = mount(othello.table, { target, props: { session: session as unknown as Session, playback } });
+    const onlog = (): void => void (logs += 1);
+    table = mount(othello.table, {
+      target,
+      props: { session: session as unknown as Session, playback, onlog },
+    });
   },
+  /** What the result would hold of this match, in the table's place. */
+  async summarize(): Promise<void> {
+    if (table !== null) await unmount(table);
+    const target = document.getElementById("room") as HTMLElement;
+    table = mount(othello.summary, { target, props: { session: session as unknown as Session, playback } });
+  },
+  logs: (): number => logs,
   /** Events as a seat is told them, and the view they lead to. */
   play(events: Told[], after: unknown): void {
     session.emit({ kind: "events", events, before: session.view, after });

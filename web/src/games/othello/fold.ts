@@ -12,7 +12,7 @@ type Dealt = Extract<Event, { type: "hand_add" | "hand_remove" | "deck_add" | "o
 
 const LETTERS: Record<string, string> = { black: "B", white: "W", empty: "." };
 /** The kinds that act at turn starts. */
-const WAKING = ["hyperactive", "bomb", "breeding", "udg", "dragon"];
+export const WAKING = ["hyperactive", "bomb", "breeding", "udg", "dragon"];
 const COLORS: readonly Color[] = ["black", "white"];
 
 export function fold(view: View, event: Event): View {

@@ -1,5 +1,6 @@
 /** Squares and looks. No rule is in here: only where things are and how they look. */
 
+import { WAKING } from "../../games/othello/fold";
 import type { Cell, Look, View } from "../../wire/records/othello";
 
 export type Color = "black" | "white";
@@ -55,6 +56,12 @@ export function lookAt(view: View, at: string): Look | null {
 
 export function stones(view: View): Stone[] {
   return SQUARES.map((at) => stoneAt(view, at)).filter((stone) => stone !== null);
+}
+
+/** Stones that act at turn starts, as far as this viewer sees them, with their place in the order of creation. */
+export function orderOf(view: View): ReadonlyMap<string, number> {
+  const waking = view.kinds.filter((kind) => WAKING.includes(kind.kind));
+  return new Map(waking.map((kind, place) => [kind.at, place + 1]));
 }
 
 export function count(view: View, color: Color): number {

@@ -42,10 +42,15 @@ export interface Foreseen {
 export function previewOf(foreseen: Foreseen, by: Color): Preview {
   const events = (foreseen.events ?? []) as Event[];
   const sure = told(events, by);
-  // A draw after the turn has passed on is the other player's luck.
-  if (events.some((event) => event.type === "turn")) return sure;
-  const maybe = (foreseen.outcomes ?? []).flatMap((outcome) => possible(outcome as Event[]));
-  return { ...sure, maybe: once(maybe), isOpen: foreseen.open ?? false };
+  const outcomes = (foreseen.outcomes ?? []) as Event[][];
+  // A draw after the turn has passed on is the other player's luck, but for a stone that was just placed.
+  if (events.some((event) => event.type === "turn")) {
+    const maybe = once(
+      outcomes.flatMap((outcome) => outcome.filter((event) => isMoveOf(event, sure.stone))).flatMap(touched),
+    );
+    return { ...sure, maybe, isOpen: maybe.length > 0 };
+  }
+  return { ...sure, maybe: once(outcomes.flatMap(possible)), isOpen: foreseen.open ?? false };
 }
 
 /** Only what belongs to the action itself: the next turn start is another matter. */
@@ -82,6 +87,10 @@ function take(preview: Preview, event: Event, by: Color): void {
       if (event.by === by) preview.gain += Math.max(0, event.delta);
       break;
   }
+}
+
+function isMoveOf(event: Event, stone: Preview["stone"]): boolean {
+  return event.type === "move" && squareAt(event.targets[0].from) === stone?.at;
 }
 
 /** What one outcome of a draw would touch. */

@@ -4,7 +4,8 @@ import { CARDS } from "../../games/othello/cards";
 import type { Hint } from "../../table";
 import type { Action, Event, LogEvent, Look, View } from "../../wire/records/othello";
 import { refusal, say, t } from "../../words/words.svelte";
-import { cardsOf, squareAt, type Color } from "./board";
+import { cardsOf, lookAt, orderOf, squareAt, type Color } from "./board";
+import type { Estimate } from "./chance.svelte";
 import type { Preview } from "./preview";
 import type { Reason, Turn } from "./turn.svelte";
 
@@ -34,9 +35,10 @@ export function lookWords(look: Look): string {
 }
 
 /** A square's name for a screen reader: place, content, then what it allows. */
-export function cellWords(at: string, look: Look | null, turn: Turn): string {
+export function cellWords(at: string, look: Look | null, turn: Turn, order?: number): string {
   const content = look === null ? t("othello.cell-empty") : lookWords(look);
-  return joined([at, content, ...allowed(at, turn)]);
+  const acts = order === undefined ? "" : t("othello.order", { n: order });
+  return joined([at, content, acts, ...allowed(at, turn)]);
 }
 
 function allowed(at: string, turn: Turn): string[] {
@@ -67,16 +69,23 @@ export function reasonWords(reason: Reason, view: View, color: Color): string {
       const cost = reason.card === null ? 0 : (CARDS[reason.card]?.cost ?? 0);
       return t("othello.not-enough-charge", { n: cost - view.charge[color] });
     }
+    case "bad-target":
+      if (reason.card !== null) return t("othello.bad-target", { card: cardWord(reason.card) });
+  }
+  return codeWords(reason.code);
+}
+
+/** A reason that is about nothing in particular. */
+export function codeWords(code: string): string {
+  switch (code) {
     case "illegal-move":
     case "card-already-used":
     case "no-target":
-      return t(`othello.${reason.code}`);
-    case "bad-target":
-      return reason.card === null
-        ? refusal(GAME, reason.code)
-        : t("othello.bad-target", { card: cardWord(reason.card) });
+    case "nothing-to-undo":
+    case "nothing-chosen":
+      return t(`othello.${code}`);
   }
-  return refusal(GAME, reason.code);
+  return refusal(GAME, code);
 }
 
 /** A log line in the language of the interface. */
@@ -99,7 +108,10 @@ export function stepWords(events: Event[], after: View): string {
     if (event.type === "game_over")
       sentences.push(t("othello.said-over", { black: event.black, white: event.white }));
   }
-  return sentences.map((sentence) => sentence.replace(/[。. ]+$/, "")).join(t("othello.stop"));
+  return sentences
+    .map((sentence) => sentence.replace(/[。. ]+$/, "") + t("othello.stop"))
+    .join("")
+    .trim();
 }
 
 function placeWords(place: Extract<Event, { type: "place" }>, events: Event[], after: View): string {
@@ -107,11 +119,9 @@ function placeWords(place: Extract<Event, { type: "place" }>, events: Event[], a
   const at = place.targets[0] === undefined ? "" : squareAt(place.targets[0]);
   const flip = events.find((event) => event.type === "flip" && event.batchKey === "place");
   const flips = flip?.type === "flip" ? flip.targets.length : 0;
-  return joined([
-    t("othello.said-place", { by: colorWord(color), at }),
-    flips > 0 ? t("othello.said-flips", { n: flips }) : "",
-    after.charge[color] > 0 ? t("othello.said-charge", { n: after.charge[color] }) : "",
-  ]);
+  const key = flips > 0 ? "othello.said-flips" : "othello.said-place";
+  const said = t(key, { by: colorWord(color), at, n: flips });
+  return after.charge[color] > 0 ? t("othello.said-charge", { said, n: after.charge[color] }) : said;
 }
 
 export function hintWords(hint: Hint): string {
@@ -137,6 +147,31 @@ function moveWords(action: Action): string {
   }
 }
 
+export const percent = (part: number): number => Math.round(part * 100);
+
+/** Black's chance to win and its interval. */
+export function chanceWords(estimate: Estimate): string {
+  const [n, low, high] = [estimate.black, estimate.low, estimate.high].map(percent);
+  return t("othello.chance-of", { by: colorWord("black"), n: n ?? 0, low: low ?? 0, high: high ?? 0 });
+}
+
+/** The stones that act at turn starts, in their order. */
+export function orderWords(view: View): string {
+  const stones = [...orderOf(view)].map(([at, place]) => {
+    const kind = lookAt(view, at)?.special ?? "";
+    return `${place} ${at} ${say(GAME, `kinds.${kind}`)}`;
+  });
+  return stones.length === 0 ? t("othello.order-none") : t("othello.order-of", { stones: joined(stones) });
+}
+
+/** Cards by name, equal ones once with their number. */
+export function cardsWords(cards: readonly string[]): string {
+  const numbers = new Map<string, number>();
+  for (const card of cards) numbers.set(card, (numbers.get(card) ?? 0) + 1);
+  const words = [...numbers].map(([card, n]) => cardWord(card) + (n > 1 ? ` ×${n}` : ""));
+  return words.join(" · ") || t("othello.none");
+}
+
 /** What one may do now. */
 export function promptWords(view: View, turn: Turn, isPlayer: boolean): string {
   if (view.stage === "over" || view.result !== null) return t("othello.prompt-over");
@@ -158,7 +193,8 @@ export function promptWords(view: View, turn: Turn, isPlayer: boolean): string {
 export function confirmWords(turn: Turn): string {
   const { aim, card, choosing } = turn;
   if (!turn.isOpen) return t("othello.wait");
-  if (turn.choosesSeveral && turn.chosen.length > 0) return t("othello.sacrifice", { n: turn.chosen.length });
+  if (turn.choosesSeveral && turn.chosen.length > 0)
+    return t("othello.sacrifice", { n: turn.chosen.length, m: turn.preview.gain });
   if (aim !== null && turn.cards.has(aim)) {
     return t(card === null ? "othello.pick-card" : "othello.use-sell", { card: cardWord(aim) });
   }

@@ -1,0 +1,345 @@
+"""What one looks up at Card Othello's table: discards, the order of stones, the chance to win, texts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from web.lab import Lab, build
+
+SPECIAL: Final[dict[str, Any]] = {
+    "board": ["........", "..W.....", "..BWB...", "..WWWB..", "..BBWWW.", "...BW...", "....B...", "........"],
+    "markers": ["f5 hyperactive", "c3 bomb 2", "e5 perma", "d4 dragon 3", "d5 trap", "c3 guard 1"],
+    "charge": {"black": 12, "white": 5},
+    "hand": {"black": ["weak", "dragon"], "white": ["gold"]},
+    "deck": {"black": ["weak"] * 20, "white": ["weak"] * 19},
+    "discard": {"black": ["chest", "weak", "bomb", "weak"], "white": ["heaven"]},
+}
+CHANCE: Final = {
+    "action": {"do": "place", "at": "f3"},
+    "short": "f3",
+    "value": 0.62,
+    "moves": [{"action": {"do": "place", "at": "f3"}, "short": "f3", "value": 0.62, "low": 0.54, "high": 0.7}],
+}
+"""What a search would say to the side that is to act."""
+READ_AFTER: Final = 400
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(tmp_path_factory.mktemp("lab"))
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, built: Path) -> Lab:
+    """One page for all tests here: each opens its own table in it."""
+    return Lab(browser.new_page(viewport={"width": 960, "height": 756}), built)
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, built: Path) -> Lab:
+    return Lab(browser.new_page(viewport={"width": 360, "height": 696}, has_touch=True), built)
+
+
+def opened(lab: Lab, given: dict[str, Any], **look: Any) -> None:
+    """At a table, with what may be done lit, and a search that would answer."""
+    lab.hint = CHANCE
+    lab.open(given, **look)
+    lab.page.wait_for_selector(".othello[data-open=true]")
+    lab.page.mouse.move(0, 0)
+
+
+def line(lab: Lab) -> Any:
+    return expect(lab.page.locator(".line .note"))
+
+
+# The chance to win
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("ja", "黒が勝つ見込みは62%です（54〜70%）。"),
+        ("en", "Black's chance to win is 62% (54 to 70%)."),
+    ],
+)
+def test_the_chance_to_win_is_said_in_words_with_its_interval(desk: Lab, language: str, words: str) -> None:
+    opened(desk, SPECIAL, language=language)
+    assert desk.page.locator("[role=meter][aria-valuetext]").count() == 0
+
+    desk.page.locator(".looked-up [data-aid=chance]").click()
+
+    line(desk).to_have_text(words)
+    expect(desk.page.locator(".beside [role=meter]")).to_have_attribute("aria-valuetext", words)
+    expect(desk.page.locator(".unseen[role=status]")).to_have_text(words)
+
+
+def test_white_is_told_blacks_chance_too(desk: Lab) -> None:
+    opened(desk, {**SPECIAL, "turn": "white"}, you="white")
+
+    desk.page.locator(".looked-up [data-aid=chance]").click()
+
+    line(desk).to_have_text("黒が勝つ見込みは38%です（30〜46%）。")
+
+
+def test_the_bar_of_chances_stands_left_of_the_board_and_moves_nothing(desk: Lab) -> None:
+    opened(desk, SPECIAL)
+    before = desk.page.locator(".squares").bounding_box()
+
+    desk.page.locator(".looked-up [data-aid=chance]").click()
+
+    bar = desk.page.locator(".beside .bar")
+    expect(bar).to_be_visible()
+    assert desk.page.locator(".squares").bounding_box() == before
+    left, board = bar.bounding_box(), before
+    assert left is not None
+    assert board is not None
+    assert left["x"] + left["width"] < board["x"]
+    own = desk.page.locator(".beside .own").evaluate("own => own.offsetHeight / own.parentElement.clientHeight")
+    assert own == pytest.approx(0.62, abs=0.01)
+
+
+def test_the_chance_is_forgotten_with_the_next_move(desk: Lab) -> None:
+    opened(desk, SPECIAL)
+    desk.page.locator(".looked-up [data-aid=chance]").click()
+    expect(desk.page.locator(".beside [role=meter]")).to_have_count(1)
+
+    desk.act("black", "place", at="f3")
+
+    expect(desk.page.locator(".beside [role=meter]")).to_have_count(0)
+
+
+def test_between_people_nobody_can_ask_for_the_chance(desk: Lab) -> None:
+    opened(desk, SPECIAL, opponent="person")
+
+    assert desk.page.locator("[data-aid=chance]").count() == 0
+    expect(desk.page.locator(".looked-up [data-aid=order]")).to_be_visible()
+
+
+def test_a_chance_that_cannot_be_had_says_why(desk: Lab) -> None:
+    opened(desk, SPECIAL)
+    desk.hint = None
+
+    desk.page.locator(".looked-up [data-aid=chance]").click()
+
+    line(desk).to_have_text("いまはできません。")
+
+
+# Cards that are gone, and decks
+
+
+def test_discards_of_both_sides_are_told_on_demand_newest_first(desk: Lab) -> None:
+    opened(desk, SPECIAL)
+    assert desk.page.locator("[data-piles]").count() == 0
+    effects = desk.page.locator(".effects").bounding_box()
+
+    desk.page.locator(".looked-up [data-aid=piles]").click()
+
+    black, white = (desk.page.locator(f".looked-up [data-piles={color}]") for color in ("black", "white"))
+    expect(black).to_contain_text("捨て札 4枚: 弱い意志 ×2 · 時限爆弾 · 宝箱")
+    expect(white).to_contain_text("捨て札 1枚: 天の恵み")
+    expect(white).to_contain_text("手札 1枚 · 山札 19枚")
+    assert desk.page.locator(".effects").bounding_box() == effects
+
+
+def test_a_tap_on_a_strip_tells_that_sides_cards_on_a_phone(phone: Lab) -> None:
+    opened(phone, SPECIAL)
+    strip = phone.page.locator("[data-color=white] .more")
+
+    strip.tap()
+
+    slip = phone.page.locator(".slip")
+    expect(slip).to_contain_text("白 手札 1枚 · 山札 19枚")
+    expect(slip).to_contain_text("捨て札 1枚: 天の恵み")
+    expect(slip.locator("[data-piles=black]")).to_have_count(0)
+    strip.tap()
+    expect(slip).to_have_count(0)
+
+
+def test_a_hand_is_named_beside_its_discards_only_when_it_is_open(desk: Lab) -> None:
+    opened(desk, SPECIAL)
+
+    desk.page.locator(".looked-up [data-aid=piles]").click()
+
+    assert "金の意志" not in desk.page.locator(".looked-up").inner_text()
+
+
+# The order of stones
+
+
+def test_the_order_numbers_the_stones_that_act_at_turn_starts(desk: Lab) -> None:
+    opened(desk, SPECIAL)
+    assert desk.page.locator("b.order").count() == 0
+
+    desk.page.locator(".looked-up [data-aid=order]").click()
+
+    assert desk.page.locator("b.order").all_inner_texts() == ["1", "2", "3"]
+    expect(desk.page.locator(".looked-up p.order")).to_have_text(
+        "ターン開始に動く順: 1 f5 多動石、2 c3 時限爆弾、3 d4 究極反転龍"
+    )
+    expect(desk.page.locator('[data-square="c3"]')).to_have_attribute(
+        "aria-label", "c3、黒、時限爆弾、あと2、守り1、動く順2"
+    )
+
+
+def test_the_order_names_no_trap_to_the_other_side(desk: Lab) -> None:
+    opened(desk, {**SPECIAL, "turn": "white"}, you="white")
+
+    desk.page.locator(".looked-up [data-aid=order]").click()
+
+    expect(desk.page.locator("b.order")).to_have_count(3)
+    assert "罠" not in desk.page.locator(".othello").inner_text()
+    assert desk.page.locator('[data-kind="trap"]').count() == 0
+
+
+def test_without_such_stones_the_order_says_so(desk: Lab) -> None:
+    opened(desk, {}, language="en")
+
+    desk.page.locator(".looked-up [data-aid=order]").click()
+
+    expect(desk.page.locator(".looked-up p.order")).to_have_text("No stone acts at a turn start yet.")
+
+
+# Texts of cards and stones
+
+
+def test_a_stone_is_explained_after_pointing_at_it_for_a_while(desk: Lab) -> None:
+    opened(desk, SPECIAL)
+
+    desk.page.locator('[data-square="c3"]').hover()
+    desk.turn(READ_AFTER - 50)
+    line(desk).to_have_text("光るマスに石を置きます。")
+    desk.turn(100)
+
+    line(desk).to_contain_text("c3、黒、時限爆弾、あと2、守り1")
+    line(desk).to_contain_text("置いた石は3回目の自分のターン開始に爆発し")
+
+
+def test_a_long_press_explains_a_stone_and_chooses_nothing(phone: Lab) -> None:
+    opened(phone, SPECIAL)
+
+    pressed(phone, '[data-square="c3"]', READ_AFTER + 50)
+
+    expect(phone.page.locator(".slip")).to_contain_text("c3、黒、時限爆弾、あと2、守り1")
+    assert phone.page.locator(".note[data-code]").count() == 0
+
+
+def test_a_long_press_explains_a_card_and_does_not_lift_it(phone: Lab) -> None:
+    opened(phone, SPECIAL)
+
+    pressed(phone, '[data-card="weak"]', READ_AFTER + 50)
+
+    expect(phone.page.locator(".slip")).to_contain_text("弱い意志 · コスト1")
+    assert phone.page.locator(".lifted").count() == 0
+
+
+def test_a_short_press_lifts_a_card(phone: Lab) -> None:
+    opened(phone, SPECIAL)
+
+    pressed(phone, '[data-card="weak"]', 100)
+
+    expect(phone.page.locator(".lifted")).to_have_count(1)
+
+
+def pressed(lab: Lab, selector: str, milliseconds: int) -> None:
+    """A finger that rests so long."""
+    box = lab.page.locator(selector).bounding_box()
+    assert box is not None
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch = lab.page.context.new_cdp_session(lab.page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    lab.turn(milliseconds)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    touch.detach()
+
+
+def test_a_card_that_cannot_be_used_says_why_when_it_is_pointed_at(desk: Lab) -> None:
+    opened(desk, SPECIAL)
+
+    desk.page.locator('[data-card="dragon"]').hover()
+    desk.turn(READ_AFTER + 50)
+
+    line(desk).to_contain_text("布石があと18足りません。")
+
+
+def test_a_long_text_does_not_move_the_board(desk: Lab) -> None:
+    opened(desk, {**SPECIAL, "hand": {"black": ["trap"]}}, language="en")
+    before = desk.page.locator(".squares").bounding_box()
+
+    desk.page.locator('[data-card="trap"]').focus()
+
+    line(desk).to_contain_text("otherwise it vanishes with its stone.")
+    assert desk.page.locator(".squares").bounding_box() == before
+    box = desk.page.locator(".line")
+    assert box.evaluate("line => line.scrollHeight <= line.clientHeight")
+
+
+# Buttons and cloth
+
+
+def test_a_button_that_can_do_nothing_says_so(desk: Lab) -> None:
+    opened(desk, SPECIAL)
+
+    desk.page.locator(".undo").click(force=True)
+    line(desk).to_have_text("戻せるものはありません。")
+    desk.page.locator(".confirm").click(force=True)
+
+    line(desk).to_have_text("光るマスかカードを先に選びます。")
+    assert desk.page.evaluate("lab.sent()") == []
+
+
+def test_a_tap_on_the_bare_cloth_puts_a_card_back(desk: Lab) -> None:
+    opened(desk, SPECIAL)
+    desk.page.locator('[data-card="weak"]').click()
+    expect(desk.page.locator(".lifted")).to_have_count(1)
+
+    desk.page.locator("section.table").click(position={"x": 3, "y": 300})
+
+    expect(desk.page.locator(".lifted")).to_have_count(0)
+    assert desk.page.evaluate("lab.sent()") == []
+
+
+def test_the_log_opens_from_the_gutter_beside_the_effects(phone: Lab) -> None:
+    opened(phone, SPECIAL)
+    before = phone.page.evaluate("lab.logs()")
+
+    phone.page.get_by_role("button", name="記録").tap()
+
+    assert phone.page.evaluate("lab.logs()") == before + 1
+
+
+def test_the_card_in_use_is_named_in_its_players_strip_on_a_phone(phone: Lab) -> None:
+    opened(phone, SPECIAL)
+
+    phone.act("black", "use", card="weak")
+    phone.finish()
+
+    expect(phone.page.locator("[data-color=black] .pending")).to_be_visible()
+    expect(phone.page.locator("[data-color=black] .pending")).to_have_text("弱い意志")
+
+
+def test_where_a_restless_stone_may_go_is_drawn_faintly(desk: Lab) -> None:
+    opened(desk, {"charge": {"black": 8}, "hand": {"black": ["hyperactive"]}, "deck": {"white": ["weak"] * 9}})
+    desk.page.locator('[data-card="hyperactive"]').click()
+    desk.page.wait_for_selector(".othello[data-open=true]")
+
+    desk.page.locator('[data-square="d3"]').hover()
+
+    faint = desk.page.locator(".stone[data-part=maybe]")
+    expect(faint).to_have_count(6)
+    squares = faint.evaluate_all("stones => stones.map((one) => one.dataset.at).sort()")
+    assert squares == ["c2", "c3", "c4", "d2", "e2", "e3"]
+
+
+def test_on_squares_too_small_for_a_finger_a_first_click_only_selects(browser: Browser, built: Path) -> None:
+    lab = Lab(browser.new_page(viewport={"width": 340, "height": 696}), built)
+    opened(lab, {})
+
+    lab.page.locator('[data-square="d3"]').click()
+
+    expect(lab.page.locator(".confirm span")).to_have_text("d3 に置く")
+    assert lab.page.evaluate("lab.sent()") == []
+    lab.page.close()
