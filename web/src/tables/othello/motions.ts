@@ -13,14 +13,24 @@ import {
   LABEL_STAYS,
   MOVE,
   OVERLAY_CROSSFADE,
+  PHASE_GAP,
 } from "../../playback/timing";
-import type { Cell, Event, HandAddEvent, HandRemoveEvent, Look, View } from "../../wire/records/othello";
+import type {
+  Cell,
+  Event,
+  GameOverEvent,
+  HandAddEvent,
+  HandRemoveEvent,
+  Look,
+  View,
+} from "../../wire/records/othello";
 import { cellOf, lookAt, other, sizeOf, squareAt, type Color } from "./board";
 
 /** A look on its way out. A stone under another one keeps its square filled while the new look fades in. */
 export type Ghost =
   | { kind: "stone"; at: string; look: Look; under: boolean }
-  | { kind: "card"; by: string; place: number; card: string };
+  | { kind: "card"; by: string; place: number; card: string }
+  | { kind: "count"; black: number; white: number };
 
 type Batch = { targets: Cell[]; after: Look[]; batchKey: string };
 
@@ -35,6 +45,9 @@ export const cardName = (by: string, place: number): string => `card:${by}:${pla
 export const cardGhostName = (by: string, place: number): string => `card-ghost:${by}:${place}`;
 export const labelName = (by: string): string => `label:${by}`;
 export const usingName = (by: string): string => `using:${by}`;
+export const COUNT = "count";
+export const tallyName = (by: string): string => `tally:${by}`;
+export const countedName = (by: string, place: number): string => `counted:${by}:${place}`;
 
 const fade = (target: string, from: number, to: number, duration: number, delay = 0): Track => ({
   target,
@@ -171,6 +184,33 @@ function label(by: string): Track[] {
   ];
 }
 
+// The count
+
+/** Both rows of stones grow with their numbers over the board, and leave it free again. */
+function counts(event: GameOverEvent): Script<Ghost> {
+  const leaves = fade(COUNT, 1, 0, FADE_OUT, FLIP + PHASE_GAP);
+  return script({
+    tracks: [...counted("black", event.black), ...counted("white", event.white), leaves],
+    ghosts: [{ kind: "count", black: event.black, white: event.white }],
+  });
+}
+
+function counted(by: Color, number: number): Track[] {
+  const stones = Array.from({ length: number }, (_, place) =>
+    fade(countedName(by, place), 0, 1, 0, FLIP * reached((place + 1) / number)),
+  );
+  const roll = { target: tallyName(by), property: "y", from: 0, duration: FLIP, easing: settle } as const;
+  // the numbers 0 to `number` stand under each other
+  return [...stones, { ...roll, to: (-CELL * number) / (number + 1) }];
+}
+
+/** When `settle` has come so far, in parts of its whole time. */
+function reached(part: number): number {
+  const steps = FLIP;
+  const found = Array.from({ length: steps }, (_, step) => step / steps).find((time) => settle(time) >= part);
+  return found ?? 1;
+}
+
 export const score: Score<View, Event, Ghost> = {
   fold,
   scripts: {
@@ -204,7 +244,7 @@ export const score: Score<View, Event, Ghost> = {
     pass: () => still,
     stage: () => still,
     deck_add: () => still,
-    game_over: () => still,
+    game_over: counts,
     log: () => still,
   },
   quiet: new Set(["log", "charge", "turn", "pass", "card_used", "stage", "deck_add"]),

@@ -3,6 +3,7 @@
 import type { Playback } from "../../playback/playback.svelte";
 import type { Event, LogEvent, View } from "../../wire/records/othello";
 import { squareAt, type Color } from "./board";
+import { historyFrom, isOpening, lengthened, type History } from "./history";
 import type { Ghost } from "./motions";
 
 export const EFFECT_LINES = 5;
@@ -30,14 +31,15 @@ export class Story {
   entries = $state.raw<Entry[]>([]);
   labels = $state<Record<Color, Label | null>>({ black: null, white: null });
   last = $state<{ by: Color; at: string } | null>(null);
-  /** Both charges at each turn start. */
-  curve = $state.raw<View["charge"][]>([]);
-  used = $state.raw<{ by: Color; card: string }[]>([]);
+  history = $state.raw<History>({ curve: [], used: [] });
+  /** Whether the history has all of the match. */
+  isWhole = $state(false);
 
   private number = 0;
 
   constructor(private readonly playback: OthelloPlayback) {
     playback.hear({ event: (event) => this.take(event), view: () => this.clear() });
+    this.begin();
   }
 
   /** A match, or a position, that begins anew. */
@@ -46,22 +48,24 @@ export class Story {
     this.entries = [];
     this.labels = { black: null, white: null };
     this.last = null;
-    this.curve = [];
-    this.used = [];
+    this.begin();
+  }
+
+  private begin(): void {
+    const view = this.playback.shown;
+    this.history = historyFrom(view);
+    this.isWhole = isOpening(view);
   }
 
   private take(event: Event): void {
+    this.history = lengthened(this.history, event, this.playback.shown);
     switch (event.type) {
       case "log":
         return event.channel === "effect" ? this.addEffect(event) : this.addLine(event);
       case "turn":
-        this.curve = [...this.curve, this.playback.shown.charge];
         return this.open(event.by as Color);
       case "place":
         return event.targets[0] && this.placed(event.after[0]?.color as Color, squareAt(event.targets[0]));
-      case "card_used":
-        this.used = [...this.used, { by: event.by as Color, card: event.card }];
-        return;
       case "charge":
         this.number += 1;
         this.labels[event.by as Color] = { delta: event.delta, number: this.number };

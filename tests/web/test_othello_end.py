@@ -1,0 +1,181 @@
+"""How a match of Card Othello ends: hands and traps open, the count, and what the result says of the match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from web.house import House
+from web.lab import Lab, build
+
+FLIP, PHASE_GAP, FADE_OUT = 600, 200, 500
+ENDING: Final[dict[str, Any]] = {
+    "board": ["BBBBBBBB", "BBBBBBBB", "BBBBBBBB", "BBBBBBBB", "WWWWWWWW", "WWWWWWWW", "WWWWWWWW", "BBBBBBW."],
+    "markers": ["a1 trap"],
+    "charge": {"black": 12, "white": 3},
+    "hand": {"black": ["chest", "dragon"], "white": ["gold", "wind"]},
+}
+LATE: Final = 30_000
+BLACK, WHITE = 46, 18
+"""h8 flips seven stones: h5 to h7, e5, f6, g7 and g8."""
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(tmp_path_factory.mktemp("lab"))
+
+
+@pytest.fixture(scope="module")
+def lab(browser: Browser, built: Path) -> Lab:
+    """One page for all tests here: each opens its own table in it."""
+    return Lab(browser.new_page(viewport={"width": 960, "height": 756}), built)
+
+
+def counting(lab: Lab) -> None:
+    """The last stone is placed, and the count has just begun."""
+    lab.act("black", "place", at="h8")
+    for _ in range(200):
+        if lab.page.locator(".counting").count():
+            return
+        lab.turn(20)
+    pytest.fail("nothing was counted")
+
+
+def tally(lab: Lab) -> list[Any]:
+    """The numbers that show, and how many stones lie in each row."""
+    seen: list[Any] = lab.page.evaluate(TALLY)
+    return seen
+
+
+TALLY: Final = """
+() => [...document.querySelectorAll(".counting .row")].map((row) => {
+  const roll = row.querySelector(".roll").getBoundingClientRect();
+  const pane = row.querySelector(".window").getBoundingClientRect();
+  const number = Math.round((pane.top - roll.top) / pane.height);
+  const stones = [...row.querySelectorAll("i")].filter((one) => getComputedStyle(one).opacity === "1");
+  return [number, stones.length];
+})
+"""
+
+
+# The count
+
+
+def test_the_count_runs_in_two_rows_of_stones_over_the_board(lab: Lab) -> None:
+    lab.open(ENDING)
+    counting(lab)
+    begun = tally(lab)
+    lab.turn(FLIP // 6)
+    running = tally(lab)
+    lab.turn(FLIP)
+
+    assert all(number < BLACK // 2 for number, _ in begun)
+    assert 0 < running[0][1] < BLACK
+    assert tally(lab) == [[BLACK, BLACK], [WHITE, WHITE]]
+    rows, board = (lab.page.locator(one).bounding_box() for one in (".counting", ".squares"))
+    assert rows is not None
+    assert board is not None
+    assert board["x"] <= rows["x"]
+    assert rows["x"] + rows["width"] <= board["x"] + board["width"] + 1
+
+
+def test_the_count_leaves_the_board_free_again(lab: Lab) -> None:
+    lab.open(ENDING)
+    counting(lab)
+
+    lab.turn(FLIP + PHASE_GAP + FADE_OUT + 100)
+
+    assert lab.page.locator(".counting").count() == 0
+    assert lab.page.locator(".stone[data-part=stone]").count() == 64
+
+
+def test_a_tap_ends_the_count_at_once(lab: Lab) -> None:
+    lab.open(ENDING)
+    counting(lab)
+
+    lab.page.locator('[data-square="a1"]').click()
+
+    assert lab.page.locator(".counting").count() == 0
+    assert not lab.is_playing
+
+
+def test_with_reduced_motion_nothing_is_counted_before_ones_eyes(lab: Lab) -> None:
+    lab.open(ENDING, reduced=True)
+    lab.act("black", "place", at="h8")
+
+    seen = 0
+    while lab.is_playing:
+        lab.turn(50)
+        seen += lab.page.locator(".counting").count()
+
+    assert seen == 0
+    assert lab.page.locator("[data-color=black] .count").inner_text() == str(BLACK)
+
+
+# What lies open
+
+
+def test_after_the_end_both_hands_and_a_trap_lie_open(lab: Lab) -> None:
+    lab.open(ENDING, you="white", chance=[])
+    assert lab.page.locator('[data-kind="trap"]').count() == 0
+    lab.act("black", "place", at="h8")
+    lab.finish()
+
+    assert lab.stone("a1")["kind"] == "trap"
+    expect(lab.page.locator("[data-piles=black]").first).to_contain_text("手札: 宝箱 · 究極反転龍")
+    expect(lab.page.locator("[data-piles=white]").first).to_contain_text("手札: 金の意志 · 強風の意志")
+
+
+def test_the_summary_tells_stones_cards_used_and_hands_left(lab: Lab) -> None:
+    lab.open(ENDING, chance=[("treasure-amount", 2)])
+    lab.act("black", "use", card="chest")
+    lab.act("black", "place", at="h8")
+    lab.finish()
+
+    lab.page.evaluate("lab.summarize()")
+
+    black, white = (lab.page.locator(f"[data-side={color}]") for color in ("black", "white"))
+    expect(black.locator(".who")).to_have_text(f"黒 {BLACK}個")
+    expect(white.locator(".who")).to_have_text(f"白 {WHITE}個")
+    assert (black.locator("i").count(), white.locator("i").count()) == (BLACK, WHITE)
+    expect(black.locator(".used")).to_have_text("使ったカード 1: 宝箱")
+    expect(white.locator(".used")).to_have_text("使ったカード 0: なし")
+    expect(black.locator(".left")).to_have_text("残った手札: 究極反転龍")
+
+
+def test_the_summary_draws_both_charges_over_the_turns(lab: Lab) -> None:
+    lab.open({"deck": {"black": ["weak"] * 9, "white": ["weak"] * 9}})
+    lab.act("black", "place", at="d3")
+    lab.act("white", "place", at="c5")
+    lab.finish()
+
+    lab.page.evaluate("lab.summarize()")
+
+    points = [lab.page.locator(f"[data-curve={color}]").get_attribute("points") for color in ("black", "white")]
+    assert points == ["0,30 75,29 150,29", "0,30 75,30 150,29"]
+
+
+# At a real table
+
+
+def test_the_summary_has_all_of_the_match_even_for_one_who_came_late(fast: House, page: Page) -> None:
+    room, _ = fast.web.make("othello", seats={"black": "random", "white": "random"}, seed="late")
+    fast.open(page, f"/r/{room}")
+    page.wait_for_function(SKIPPED, timeout=LATE)
+    page.reload()
+
+    expect(page.get_by_test_id("summary").locator("[data-curve=black]")).to_be_visible()
+    points = page.locator("[data-curve=black]").get_attribute("points") or ""
+    assert len(points.split()) > 30
+    assert "なし" not in page.get_by_test_id("summary").locator(".used").first.inner_text()
+
+
+SKIPPED: Final = """
+() => {
+  document.querySelector(".othello[data-playing=true] .layout")?.click();
+  return document.querySelector("[data-testid=summary]") !== null;
+}
+"""
