@@ -109,7 +109,8 @@ export const othello: Record<keyof typeof ja, string> = {
 
   "othello.curve": "Charge over the game",
   "othello.cards-used": "Cards used",
-  "othello.stones-of": "{by} {n}",
+  "othello.cards": "Cards",
+  "othello.cards-of": "cards {n}",
   "othello.hand-left": "Left in hand",
   "othello.order": "acts as number {n}",
   "othello.order-show": "Order",

@@ -107,7 +107,8 @@ export const othello = {
 
   "othello.curve": "布石の移り変わり",
   "othello.cards-used": "使ったカード",
-  "othello.stones-of": "{by} {n}個",
+  "othello.cards": "カード",
+  "othello.cards-of": "カード{n}枚",
   "othello.hand-left": "残った手札",
   "othello.order": "動く順{n}",
   "othello.order-show": "動く順",

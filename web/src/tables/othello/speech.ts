@@ -169,7 +169,7 @@ export function cardsWords(cards: readonly string[]): string {
   const numbers = new Map<string, number>();
   for (const card of cards) numbers.set(card, (numbers.get(card) ?? 0) + 1);
   const words = [...numbers].map(([card, n]) => cardWord(card) + (n > 1 ? ` ×${n}` : ""));
-  return words.join(" · ") || t("othello.none");
+  return words.join("\u00a0· ") || t("othello.none");
 }
 
 /** What one may do now. */
