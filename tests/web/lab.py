@@ -67,6 +67,8 @@ class Lab:
         self.hint: dict[str, Any] | None = None
         """What a search would say of the position; None if it would say nothing."""
         self._was_playing = False
+        self._opening: dict[str, Any] = {}
+        self._told: list[dict[str, Any]] = []
         page.set_default_timeout(LATE)
         page.route(f"{ORIGIN}/**", self._serve)
         page.expose_function("answerDraft", self._draft)
@@ -116,7 +118,8 @@ class Lab:
         dice = Scripted(list(chance), self.game.notation, Seeded("lab"))
         self.table = Table(self.game, Setup(config=look.pop("config", {}), given=given), dice)
         self.you = you
-        opening = {
+        self._told = []
+        self._opening = {
             "view": self.view(),
             "you": None if you == "spectator" else you,
             "options": dict(self.table.setup.config),
@@ -124,6 +127,14 @@ class Lab:
             "theme": "light",
             **look,
         }
+        self._show(self._opening)
+
+    def reload(self) -> None:
+        """The page as somebody finds it who comes back to the table as it stands."""
+        past = {"opening": self._opening["view"], "moments": self._told}
+        self._show({**self._opening, "view": self.view(), "past": past})
+
+    def _show(self, opening: Mapping[str, Any]) -> None:
         self.page.evaluate("opening => lab.open(opening)", opening)
         self.page.wait_for_selector("[data-square]")
 
@@ -137,6 +148,7 @@ class Lab:
         return self.play(events)
 
     def play(self, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        self._told.append({"events": events})
         self.page.evaluate("([events, after]) => lab.play(events, after)", [events, self.view()])
         return events
 

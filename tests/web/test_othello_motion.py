@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 from web.lab import FRAME, Frame, Lab, build, first, last
 
 FLIP, PHASE_GAP, FADE_IN, FADE_OUT, CROSSFADE, MOVE = 600, 200, 300, 500, 600, 300
+LABELS = 6000
 FRAMES = 2 * FRAME
 """Where one moment is compared with another, each may be seen a frame late."""
 BOMB = {
@@ -49,6 +50,54 @@ def used(lab: Lab, card: str) -> None:
     """A card is used, and all that is to be seen of it over."""
     lab.act("black", "use", card=card)
     lab.finish()
+
+
+# One final picture
+
+
+def test_skipping_stillness_and_a_reload_end_in_the_same_picture(lab: Lab) -> None:
+    lab.open(BLAST)
+    blast(lab)
+    lab.finish()
+    watched = picture(lab)
+
+    lab.open(BLAST)
+    blast(lab)
+    lab.page.evaluate("lab.skip()")
+    skipped = picture(lab)
+    lab.open(BLAST, reduced=True)
+    blast(lab)
+    lab.finish()
+    still = picture(lab)
+    lab.open(BLAST)
+    blast(lab)
+    lab.turn(FADE_IN)
+    lab.reload()
+
+    assert skipped == watched
+    assert still == watched
+    assert picture(lab) == watched
+
+
+BLAST = {
+    "board": ["........", "........", "........", "...WB...", "...BW...", "........", "........", "........"],
+    "charge": {"black": 18},
+    "hand": {"black": ["cross-bomb"]},
+    "deck": {"black": ["weak"] * 9, "white": ["weak"] * 9},
+}
+
+
+def blast(lab: Lab) -> None:
+    """A card, a stone, a flip, a blast, and the next turn."""
+    lab.act("black", "use", card="cross-bomb")
+    lab.act("black", "place", at="d3")
+
+
+def picture(lab: Lab) -> bytes:
+    """What is seen when even the charge labels are gone."""
+    lab.turn(LABELS)
+    assert lab.page.locator(".files .last").all_inner_texts() == ["d"]
+    return lab.page.screenshot()
 
 
 # Section 8 of the visual specification, line by line

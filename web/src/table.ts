@@ -27,7 +27,15 @@ export interface Feed<V = unknown, E = WireEvent> {
   readonly seats: SeatCard[];
   /** The newest; reactive. */
   readonly view: V;
+  /** What led to it, where that is kept; reactive. */
+  readonly past?: Past<V, E>;
   listen(listener: (step: Step<V, E>) => void): () => void;
+}
+
+/** A view of long ago, null while it is unknown, and what was told since. A `view` replaces what was before. */
+export interface Past<V = unknown, E = WireEvent> {
+  readonly opening: V | null;
+  readonly moments: readonly { events: E[]; view?: unknown }[];
 }
 
 /** The table's clock: what was left at the moment `at` of `performance.now()`. */

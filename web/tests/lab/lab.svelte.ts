@@ -6,7 +6,15 @@ import { mount, unmount } from "svelte";
 
 import { Playback } from "../../src/playback/playback.svelte";
 import type { Told } from "../../src/playback/score";
-import { Refusal, type Drafted, type Hint, type Session, type Step, type WireAction } from "../../src/table";
+import {
+  Refusal,
+  type Drafted,
+  type Hint,
+  type Past,
+  type Session,
+  type Step,
+  type WireAction,
+} from "../../src/table";
 import * as othello from "../../src/tables/othello/index";
 import type { SeatCard } from "../../src/wire/records/server";
 import { choose, load, type Language } from "../../src/words/words.svelte";
@@ -21,6 +29,8 @@ interface Opening {
   speed?: number;
   /** Who sits opposite: a bot, unless it is said. */
   opponent?: "person" | "bot";
+  /** What was told before the page was opened. */
+  past?: Past<unknown, Told>;
 }
 
 type Answer = (actions: WireAction[], ask: WireAction[]) => Promise<Drafted>;
@@ -39,6 +49,7 @@ class LabSession implements Session<unknown, Told> {
   readonly spoken = null;
   readonly told = [];
   readonly lines = [];
+  readonly past: Past<unknown, Told>;
   view = $state.raw<unknown>(null);
   yours = $state(false);
   readonly sent: WireAction[] = [];
@@ -48,6 +59,7 @@ class LabSession implements Session<unknown, Told> {
     this.view = opening.view;
     this.options = opening.options;
     this.you = opening.you;
+    this.past = opening.past ?? { opening: null, moments: [] };
     const isBot = opening.opponent !== "person";
     this.seats = ["black", "white"].map((seat) =>
       seat === (opening.you ?? "black") || !isBot

@@ -1,23 +1,13 @@
-/** What has been told so far, as the table shows it: both logs, charge labels, last moves. One for each playback. */
+/** What has been told so far, as the table shows it, and the charge labels. One for each playback. */
 
+import type { Past } from "../../table";
 import type { Playback } from "../../playback/playback.svelte";
-import type { Event, LogEvent, View } from "../../wire/records/othello";
-import { squareAt, type Color } from "./board";
-import { historyFrom, isOpening, lengthened, type History } from "./history";
+import type { Event, View } from "../../wire/records/othello";
+import type { Color } from "./board";
+import { begun, isOpening, recalled, told, type Chronicle } from "./chronicle";
 import type { Ghost } from "./motions";
 
-export const EFFECT_LINES = 5;
-
 export type OthelloPlayback = Playback<View, Event, Ghost>;
-
-/** A turn in the normal log. */
-export interface Entry {
-  number: number;
-  by: Color | null;
-  /** Where stones were put. */
-  at: string[];
-  lines: LogEvent[];
-}
 
 export interface Label {
   delta: number;
@@ -26,76 +16,67 @@ export interface Label {
 }
 
 export class Story {
-  /** Newest first. */
-  effects = $state.raw<LogEvent[]>([]);
-  entries = $state.raw<Entry[]>([]);
   labels = $state<Record<Color, Label | null>>({ black: null, white: null });
-  last = $state<{ by: Color; at: string } | null>(null);
-  history = $state.raw<History>({ curve: [], used: [] });
-  /** Whether the history has all of the match. */
+  /** Whether it goes back to the beginning of the match. */
   isWhole = $state(false);
 
+  private chronicle = $state.raw<Chronicle>() as Chronicle;
+  /** The view it began with, and what was heard since. */
+  private first: View;
+  private heard: [Event, View][] = [];
   private number = 0;
 
   constructor(private readonly playback: OthelloPlayback) {
-    playback.hear({ event: (event) => this.take(event), view: () => this.clear() });
+    this.first = playback.shown;
     this.begin();
+    playback.hear({ event: (event) => this.take(event), view: () => this.begin() });
+  }
+
+  get effects(): Chronicle["effects"] {
+    return this.chronicle.effects;
+  }
+
+  get entries(): Chronicle["entries"] {
+    return this.chronicle.entries;
+  }
+
+  get last(): Chronicle["last"] {
+    return this.chronicle.last;
+  }
+
+  get curve(): Chronicle["curve"] {
+    return this.chronicle.curve;
+  }
+
+  get used(): Chronicle["used"] {
+    return this.chronicle.used;
+  }
+
+  /** What was told before one came, as soon as it is known. */
+  recall(past: Past<unknown, unknown>): void {
+    if (this.isWhole) return;
+    const known = recalled(past, this.first);
+    if (known === null) return;
+    this.chronicle = this.heard.reduce((before, [event, view]) => told(before, event, view), known);
+    this.isWhole = true;
   }
 
   /** A match, or a position, that begins anew. */
-  private clear(): void {
-    this.effects = [];
-    this.entries = [];
-    this.labels = { black: null, white: null };
-    this.last = null;
-    this.begin();
-  }
-
   private begin(): void {
-    const view = this.playback.shown;
-    this.history = historyFrom(view);
-    this.isWhole = isOpening(view);
+    this.first = this.playback.shown;
+    this.heard = [];
+    this.chronicle = begun(this.first);
+    this.labels = { black: null, white: null };
+    this.isWhole = isOpening(this.first);
   }
 
   private take(event: Event): void {
-    this.history = lengthened(this.history, event, this.playback.shown);
-    switch (event.type) {
-      case "log":
-        return event.channel === "effect" ? this.addEffect(event) : this.addLine(event);
-      case "turn":
-        return this.open(event.by as Color);
-      case "place":
-        return event.targets[0] && this.placed(event.after[0]?.color as Color, squareAt(event.targets[0]));
-      case "charge":
-        this.number += 1;
-        this.labels[event.by as Color] = { delta: event.delta, number: this.number };
-    }
-  }
-
-  private addEffect(line: LogEvent): void {
-    this.effects = [line, ...this.effects].slice(0, EFFECT_LINES);
-  }
-
-  private addLine(line: LogEvent): void {
-    const entry = this.current();
-    this.entries = [{ ...entry, lines: [...entry.lines, line] }, ...this.entries.slice(1)];
-  }
-
-  private open(by: Color | null): void {
-    const number = (this.entries[0]?.number ?? 0) + 1;
-    this.entries = [{ number, by, at: [], lines: [] }, ...this.entries];
-  }
-
-  private placed(by: Color, at: string): void {
-    this.last = { by, at };
-    const entry = this.current();
-    this.entries = [{ ...entry, at: [...entry.at, at] }, ...this.entries.slice(1)];
-  }
-
-  /** The turn that is being played; whoever came in the middle of it opens it. */
-  private current(): Entry {
-    if (this.entries.length === 0) this.open(this.playback.shown.turn as Color | null);
-    return this.entries[0] as Entry;
+    const view = this.playback.shown;
+    this.heard.push([event, view]);
+    this.chronicle = told(this.chronicle, event, view);
+    if (event.type !== "charge") return;
+    this.number += 1;
+    this.labels[event.by as Color] = { delta: event.delta, number: this.number };
   }
 }
 
