@@ -277,6 +277,29 @@ def test_a_long_text_does_not_move_the_board(desk: Lab) -> None:
     assert box.evaluate("line => line.scrollHeight <= line.clientHeight")
 
 
+def test_the_rules_open_at_the_kind_of_the_focused_stone(desk: Lab) -> None:
+    opened(desk, SPECIAL)
+
+    desk.page.locator('[data-square="c3"]').focus()
+
+    assert desk.page.evaluate("lab.about()") == "bomb"
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_with_large_text_the_act_on_the_button_is_still_whole(phone: Lab, language: str) -> None:
+    given = {**SPECIAL, "markers": [], "hand": {"black": ["sacrifice"]}}
+    opened(phone, given, language=language)
+    phone.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    phone.page.locator('[data-card="sacrifice"]').tap()
+    phone.page.locator('[data-square="c3"]').tap()
+    expect(phone.page.locator(".confirm")).to_have_attribute("aria-disabled", "false")
+
+    fits = phone.page.locator(".confirm").evaluate("one => one.scrollHeight <= one.clientHeight")
+
+    phone.page.evaluate("document.documentElement.style.fontSize = ''")
+    assert fits
+
+
 # Buttons and cloth
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -203,3 +204,28 @@ def test_a_finger_looks_first_and_confirms_with_a_second_tap(house: House, brows
 
     expect(page.locator(".othello[data-open=true]")).to_have_count(0)
     phone.close()
+
+
+# Help against a bot
+
+
+def test_a_hint_names_its_move_in_the_language_of_the_table(house: House, page: Page) -> None:
+    sat_down(house, page, seed="hint")
+
+    page.keyboard.press("h")
+
+    named = page.locator(".hint strong")
+    expect(named).to_be_visible(timeout=LATE)
+    assert re.fullmatch("[a-h][1-8] に置く|.+を使う", named.inner_text())
+
+
+def test_whoever_asks_for_the_chance_to_win_plays_an_assisted_match(house: House, page: Page) -> None:
+    sat_down(house, page, seed="chance")
+    expect(page.get_by_text("助言あり")).to_have_count(0)
+
+    page.locator(".looked-up [data-aid=chance]").click()
+
+    bar = page.locator(".beside [role=meter]")
+    expect(bar).to_be_visible(timeout=LATE)
+    assert re.fullmatch(r"黒が勝つ見込みは\d+%です（\d+〜\d+%）。", bar.get_attribute("aria-valuetext") or "")
+    expect(page.get_by_text("助言あり")).to_be_visible()

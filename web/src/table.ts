@@ -128,4 +128,6 @@ export interface TableModule {
   score: Score<unknown, Told, unknown>;
   log?: Component<TableProps>;
   summary?: Component<TableProps>;
+  /** An action in words, as a hint names it; without it hints use the notation. */
+  named?: (action: WireAction) => string;
 }

@@ -15,6 +15,7 @@ import {
   type Step,
   type WireAction,
 } from "../../src/table";
+import { asked } from "../../src/rules/asked.svelte";
 import * as othello from "../../src/tables/othello/index";
 import type { SeatCard } from "../../src/wire/records/server";
 import { choose, load, type Language } from "../../src/words/words.svelte";
@@ -143,6 +144,8 @@ const lab = {
     table = mount(othello.summary, { target, props: { session: session as unknown as Session, playback } });
   },
   logs: (): number => logs,
+  /** What the rules would open at. */
+  about: (): string => asked.about,
   /** Events as a seat is told them, and the view they lead to. */
   play(events: Told[], after: unknown): void {
     session.emit({ kind: "events", events, before: session.view, after });

@@ -1,9 +1,11 @@
 import type { Component } from "svelte";
 
 import type { Score } from "../../playback/score";
-import type { TableProps } from "../../table";
+import type { TableProps, WireAction } from "../../table";
+import type { Action } from "../../wire/records/othello";
 import Log from "./Log.svelte";
 import { score as othello } from "./motions";
+import { moveWords } from "./speech";
 import Summary from "./Summary.svelte";
 import Table from "./Table.svelte";
 
@@ -12,3 +14,4 @@ export const table = Table as Component<TableProps>;
 export const score = othello as unknown as Score;
 export const log = Log as Component<TableProps>;
 export const summary = Summary as Component<TableProps>;
+export const named = (action: WireAction): string => moveWords(action as Action);

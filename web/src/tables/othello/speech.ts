@@ -124,15 +124,16 @@ function placeWords(place: Extract<Event, { type: "place" }>, events: Event[], a
   return after.charge[color] > 0 ? t("othello.said-charge", { said, n: after.charge[color] }) : said;
 }
 
-export function hintWords(hint: Hint): string {
+/** A hint with what its move would do, `does`, and what it promises. */
+export function hintWords(hint: Hint, does: string): string {
   const action = hint.action as Action;
   const move = moveWords(action);
   const chance =
     hint.value === undefined ? "" : t("othello.hint-chance", { n: Math.round(hint.value * 100) });
-  return joined([t("othello.hint", { move }), chance]);
+  return joined([t("othello.hint", { move }), does, chance]);
 }
 
-function moveWords(action: Action): string {
+export function moveWords(action: Action): string {
   switch (action.do) {
     case "place":
       return t("othello.hint-place", { at: action.at });
