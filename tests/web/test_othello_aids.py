@@ -314,6 +314,18 @@ def test_a_button_that_can_do_nothing_says_so(desk: Lab) -> None:
     assert desk.page.evaluate("lab.sent()") == []
 
 
+def test_a_button_that_can_do_nothing_says_why_when_it_is_reached_or_pointed_at(desk: Lab) -> None:
+    opened(desk, SPECIAL)
+
+    desk.page.locator(".undo").focus()
+    line(desk).to_have_text("戻せるものはありません。")
+    desk.page.locator(".confirm").hover(force=True)
+    line(desk).to_have_text("光るマスかカードを先に選びます。")
+    desk.page.mouse.move(0, 0)
+
+    line(desk).to_have_text("光るマスに石を置きます。")
+
+
 def test_a_tap_on_the_bare_cloth_puts_a_card_back(desk: Lab) -> None:
     opened(desk, SPECIAL)
     desk.page.locator('[data-card="weak"]').click()

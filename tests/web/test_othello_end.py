@@ -159,7 +159,51 @@ def test_the_summary_draws_both_charges_over_the_turns(lab: Lab) -> None:
     assert points == ["0,30 75,29 150,29", "0,30 75,30 150,29"]
 
 
+@pytest.mark.parametrize(
+    ("board", "action", "why"),
+    [
+        (ENDING["board"], {"do": "place", "at": "h8"}, "盤が埋まりました。"),
+        (["BBBBBBB.", *["BBBBBBBB"] * 7], {"do": "pass"}, "両者が続けてパスしました。"),
+    ],
+)
+def test_the_summary_says_why_the_match_ended(lab: Lab, board: list[str], action: dict[str, str], why: str) -> None:
+    lab.open({"board": board, "passes": 1})
+    lab.act("black", **action)
+    lab.finish()
+
+    lab.page.evaluate("lab.summarize()")
+
+    expect(lab.page.locator(".why")).to_have_text(why)
+
+
 # At a real table
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1280, 800)])
+@pytest.mark.parametrize("locale", ["ja-JP", "en-GB"])
+def test_the_result_leaves_the_board_free(
+    house: House, browser: Browser, size: tuple[int, int], locale: str
+) -> None:
+    person = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale=locale)
+    page = person.new_page()
+    room = house.room(page, "othello", seats={"black": "person", "white": "random"}, seed="free")
+    house.open(page, f"/r/{room}")
+    page.wait_for_selector(".othello[data-open=true]")
+
+    resigned(page)
+
+    expect(page.get_by_test_id("summary")).to_be_visible()
+    expect(page.locator("[data-outcome] .first")).to_be_focused()
+    board, result = (page.locator(one).bounding_box() for one in (".squares", "[data-outcome]"))
+    person.close()
+    assert board is not None
+    assert result is not None
+    assert board["y"] + board["height"] <= result["y"] + 1
+
+
+def resigned(page: Page) -> None:
+    page.locator("header button").last.click()
+    page.locator(".resign button").click(delay=1200)
 
 
 def test_the_summary_has_all_of_the_match_even_for_one_who_came_late(fast: House, page: Page) -> None:

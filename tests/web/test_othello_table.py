@@ -16,6 +16,8 @@ FADE_IN: Final = 300
 PHASE_GAP: Final = 200
 LABEL_STAYS: Final = 4000
 LABEL_FADE: Final = 500
+FADE_OUT: Final = 500
+WORD_STAYS: Final = 900
 RICH: Final[dict[str, Any]] = {
     "charge": {"black": 20, "white": 5},
     "hand": {"black": ["destroy", "dragon", "sacrifice", "wind", "gold"], "white": ["weak"]},
@@ -217,6 +219,26 @@ def test_nothing_can_be_chosen_while_events_are_played(lab: Lab) -> None:
 
     assert lab.page.evaluate("lab.sent()") == []
     assert not lab.is_playing
+
+
+def test_a_pass_is_a_word_on_its_players_strip_for_a_while(lab: Lab) -> None:
+    lab.open(STUCK)
+    word = lab.page.locator("[data-color=white] .passed")
+    shown = "word => getComputedStyle(word).opacity"
+    lab.act("white", "pass")
+    lab.turn(FADE_IN + 40)
+    there = word.evaluate(shown)
+    lab.turn(WORD_STAYS + FADE_OUT)
+
+    assert (there, word.evaluate(shown)) == ("1", "0")
+    assert word.inner_text() == "パス"
+    assert lab.page.locator("[data-color=black] .passed").evaluate(shown) == "0"
+
+
+STUCK: Final[dict[str, Any]] = {
+    "board": ["BBBBBBB.", "BBBBBBBB", "BBBBBBBB", "BBBBBBBB", "BBBBBBBB", "BBBBBBBB", "BBBBBBBB", "BWBBBBBB"],
+    "turn": "white",
+}
 
 
 # Charge, effects, logs

@@ -11,6 +11,8 @@ export const MOVE = 300;
 /** A charge label stays so long before it fades. */
 export const LABEL_STAYS = 4000;
 export const LABEL_FADE = 500;
+/** A word on a player's strip is read for so long. */
+export const WORD_STAYS = 900;
 /** Cards that come together follow each other so closely, and not longer than this in all. */
 export const DEAL_STEP = 40;
 export const DEAL_AT_MOST = 300;

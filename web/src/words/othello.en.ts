@@ -59,6 +59,7 @@ export const othello: Record<keyof typeof ja, string> = {
   "othello.pick-card": "Take {card}",
   "othello.sacrifice": "Sacrifice {n} (charge +{m})",
   "othello.pass": "Pass",
+  "othello.passed": "passes",
   "othello.finish": "Stop here",
 
   "othello.does-flips": "flips {n}",
@@ -107,6 +108,8 @@ export const othello: Record<keyof typeof ja, string> = {
   "othello.chance-thinking": "Estimating the chance to win.",
   "othello.chance-of": "{by}'s chance to win is {n}% ({low} to {high}%).",
 
+  "othello.ended-full": "The board is full.",
+  "othello.ended-passed": "Both sides passed in a row.",
   "othello.curve": "Charge over the game",
   "othello.cards-used": "Cards used",
   "othello.cards": "Cards",

@@ -57,6 +57,7 @@ export const othello = {
   "othello.pick-card": "{card}を選ぶ",
   "othello.sacrifice": "{n}個を生贄に（布石+{m}）",
   "othello.pass": "パスする",
+  "othello.passed": "パス",
   "othello.finish": "ここまでにする",
 
   "othello.does-flips": "{n}枚反転",
@@ -105,6 +106,8 @@ export const othello = {
   "othello.chance-thinking": "見込みを調べています。",
   "othello.chance-of": "{by}が勝つ見込みは{n}%です（{low}〜{high}%）。",
 
+  "othello.ended-full": "盤が埋まりました。",
+  "othello.ended-passed": "両者が続けてパスしました。",
   "othello.curve": "布石の移り変わり",
   "othello.cards-used": "使ったカード",
   "othello.cards": "カード",

@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 import type { Score } from "../../playback/score";
 import type { TableProps, WireAction } from "../../table";
 import type { Action } from "../../wire/records/othello";
+import Beside from "./Beside.svelte";
 import Log from "./Log.svelte";
 import { score as othello } from "./motions";
 import { moveWords } from "./speech";
@@ -12,6 +13,7 @@ import Table from "./Table.svelte";
 // The shell knows no game's types: it hands on a session and a playback made from this very score.
 export const table = Table as Component<TableProps>;
 export const score = othello as unknown as Score;
+export const beside = Beside as Component<TableProps>;
 export const log = Log as Component<TableProps>;
 export const summary = Summary as Component<TableProps>;
 export const named = (action: WireAction): string => moveWords(action as Action);

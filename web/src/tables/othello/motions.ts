@@ -14,6 +14,7 @@ import {
   MOVE,
   OVERLAY_CROSSFADE,
   PHASE_GAP,
+  WORD_STAYS,
 } from "../../playback/timing";
 import type {
   Cell,
@@ -45,6 +46,7 @@ export const cardName = (by: string, place: number): string => `card:${by}:${pla
 export const cardGhostName = (by: string, place: number): string => `card-ghost:${by}:${place}`;
 export const labelName = (by: string): string => `label:${by}`;
 export const usingName = (by: string): string => `using:${by}`;
+export const passName = (by: string): string => `pass:${by}`;
 export const COUNT = "count";
 export const tallyName = (by: string): string => `tally:${by}`;
 export const countedName = (by: string, place: number): string => `counted:${by}:${place}`;
@@ -184,6 +186,11 @@ function label(by: string): Track[] {
   ];
 }
 
+/** A word that comes, stays a while and goes. */
+function word(name: string): Track[] {
+  return [fade(name, 0, 1, FADE_IN), fade(name, 1, 0, FADE_OUT, FADE_IN + WORD_STAYS)];
+}
+
 // The count
 
 /** Both rows of stones grow with their numbers over the board, and leave it free again. */
@@ -241,7 +248,7 @@ export const score: Score<View, Event, Ghost> = {
         before,
       ),
     turn: () => still,
-    pass: () => still,
+    pass: (event) => script({ lasting: word(passName(event.by)) }),
     stage: () => still,
     deck_add: () => still,
     game_over: counts,
