@@ -181,9 +181,7 @@ def test_the_summary_says_why_the_match_ended(lab: Lab, board: list[str], action
 
 @pytest.mark.parametrize("size", [(360, 740), (1280, 800)])
 @pytest.mark.parametrize("locale", ["ja-JP", "en-GB"])
-def test_the_result_leaves_the_board_free(
-    house: House, browser: Browser, size: tuple[int, int], locale: str
-) -> None:
+def test_the_result_leaves_the_board_free(house: House, browser: Browser, size: tuple[int, int], locale: str) -> None:
     person = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale=locale)
     page = person.new_page()
     room = house.room(page, "othello", seats={"black": "person", "white": "random"}, seed="free")
