@@ -367,6 +367,7 @@ def test_where_a_restless_stone_may_go_is_drawn_faintly(desk: Lab) -> None:
     expect(faint).to_have_count(6)
     squares = faint.evaluate_all("stones => stones.map((one) => one.dataset.at).sort()")
     assert squares == ["c2", "c3", "c4", "d2", "e2", "e3"]
+    line(desk).to_have_text("d3、1枚反転、布石+1、?は運しだい")
 
 
 def test_on_squares_too_small_for_a_finger_a_first_click_only_selects(browser: Browser, built: Path) -> None:
