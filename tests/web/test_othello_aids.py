@@ -341,7 +341,7 @@ def test_the_log_opens_from_the_gutter_beside_the_effects(phone: Lab) -> None:
     opened(phone, SPECIAL)
     before = phone.page.evaluate("lab.logs()")
 
-    phone.page.get_by_role("button", name="記録").tap()
+    phone.page.get_by_role("button", name="ログ").tap()
 
     assert phone.page.evaluate("lab.logs()") == before + 1
 

@@ -18,7 +18,7 @@ export const othello = {
   "othello.effects": "効果ログ",
   "othello.effects-none": "カードの効果がここに出ます。",
   "othello.aids": "調べる",
-  "othello.log": "記録",
+  "othello.log": "ログ",
   "othello.log-none": "最初の手がここに並びます。",
   "othello.discards": "捨て札",
   "othello.last": "前の手 {at}",
