@@ -10,8 +10,11 @@ import pytest
 
 import toy
 from server.playing import House, close, config_of
+from tefuda.core import registry
 from tefuda.core.game import AnyGame
+from tefuda.core.table import Setup, Table
 from tefuda.server.client import Player
+from tefuda.server.replays import view_of
 
 pytestmark = pytest.mark.anyio
 
@@ -68,6 +71,34 @@ async def test_a_seat_sees_its_own_secrets_in_a_replay_and_a_spectator_none(stil
     assert open_to_all["viewer"] is None
     assert open_to_all["opening"]["lucky"] == [None, None]
     await close(*players.values())
+
+
+async def test_all_seats_together_see_every_secret(still: House) -> None:
+    room, players = await short_match(still)
+    right = await still.get(f"/api/rooms/{room}/replay?seat={RIGHT}")
+
+    both = await still.get(f"/api/rooms/{room}/replay?seat=*")
+
+    lucky = [players[LEFT].view.lucky[0], right["opening"]["lucky"][1]]
+    assert None not in lucky
+    assert both["viewer"] == "*"
+    assert both["opening"]["lucky"] == lucky
+    assert [step["open"]["lucky"] for step in both["steps"]] == [lucky] * 4
+    await close(*players.values())
+
+
+async def test_all_seats_of_othello_together_see_both_hands_and_all_traps() -> None:
+    given = {
+        "turn": "white",
+        "hand": {"black": ["wind"], "white": ["free", "guard"]},
+        "markers": ["d4 trap", "d5 trap"],
+    }
+    table = Table(registry.find("othello"), Setup(given=given))
+
+    view: Any = view_of(table, "*")
+
+    assert (view.hand.black, view.hand.white) == (("wind",), ("free", "guard"))
+    assert sorted(kind.at for kind in view.kinds) == ["d4", "d5"]
 
 
 async def test_a_take_back_replaces_the_view_of_a_replay(still: House) -> None:

@@ -136,6 +136,10 @@ class Words(Generic[V]):
         """One event as a sentence; empty if there is nothing to say."""
         raise NotImplementedError
 
+    def log(self, event: Event, language: Language) -> str:
+        """What the log of a match says of an event; games whose tables show a part of it elsewhere leave that out."""
+        return self.tell(event, language)
+
     def prompt(self, view: V, language: Language) -> str:
         """What to type now, in one line."""
         raise NotImplementedError

@@ -20,7 +20,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import tefuda
 from tefuda.core.errors import Refused
-from tefuda.server import guides, http, logs, pages, socket, solving
+from tefuda.server import analysing, guides, http, logs, pages, past, socket, solving
 from tefuda.server.clock import Clock
 from tefuda.server.forms import Problem
 from tefuda.server.house import House, log
@@ -84,6 +84,8 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
             *http.HANDLERS,
             *guides.HANDLERS,
             *solving.HANDLERS,
+            *past.HANDLERS,
+            *analysing.HANDLERS,
             socket.room_socket,
             *pages.handlers(settings.client),
         ],

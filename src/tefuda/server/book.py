@@ -33,6 +33,10 @@ REMEMBERED: Final = 200
 """Message ids of each seat that are recognised when they come again."""
 
 
+STEPS: Final = (entries.Acted, entries.Expired, entries.Rewound, entries.Ended)
+"""The entries that are lines of a match file."""
+
+
 class Seat(msgspec.Struct):
     """Who sits there now."""
 
@@ -77,6 +81,10 @@ class Told:
         self._parts = {}
 
 
+Line = tuple[entries.AnyEntry, Told]
+"""An input and what it has told."""
+
+
 class Book:
     """All that follows from a record and its entries."""
 
@@ -92,7 +100,7 @@ class Book:
         self.next_room = ""
         self.length = 0
         """Entries so far."""
-        self.written: list[Entry] = []
+        self.written: list[entries.AnyEntry] = []
         self.told: list[Told] = []
         self.lines = 0
         """Of chat."""
@@ -300,6 +308,17 @@ class Book:
             if is_told:
                 found.append(told)
         return found[::-1]
+
+    def standing(self, steps: int | None = None) -> list[Line]:
+        """The inputs that stand after so many steps of the match, as its file counts them; None is now."""
+        lines = [line for line in zip(self.written, self.told, strict=True) if isinstance(line[0], STEPS)]
+        found: list[Line] = []
+        for entry, told in lines[:steps]:
+            if isinstance(entry, entries.Rewound):
+                del found[entry.to :]
+            elif not isinstance(entry, entries.Ended):
+                found.append((entry, told))
+        return found
 
     def view(self, viewer: int) -> msgspec.Struct | None:
         """What a viewer is shown; nothing before the match has begun."""

@@ -45,6 +45,8 @@ class RoomRecord(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     before: str = ""
     """The room of which this is the rematch."""
     created: int = 0
+    branch: str = ""
+    """The room of which this plays a position on; such a match is none that counts."""
 
 
 class Entry(

@@ -41,6 +41,15 @@ class Join(Form, frozen=True, kw_only=True):
     name: PersonName = ""
 
 
+class Branch(Form, frozen=True, kw_only=True):
+    """Play a finished match on from its first `steps` steps: on this seat, against bots of one name."""
+
+    steps: Annotated[int, msgspec.Meta(ge=0)]
+    seat: Id
+    bot: Id
+    name: PersonName = ""
+
+
 class Texts(msgspec.Struct, frozen=True):
     """In both languages."""
 
@@ -81,6 +90,8 @@ class RoomCard(msgspec.Struct, frozen=True, kw_only=True):
     result: dict[str, Any] | None
     before: str
     next_room: str
+    branch: str
+    """The room of which this plays a position on."""
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -128,6 +139,8 @@ class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Replaces the view: the match went back here."""
     end: dict[str, Any] | None = None
     """The result that people agreed on."""
+    open: Any = None
+    """The view afterwards, where all seats together are wanted: their events lead from none to the next."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -141,6 +154,50 @@ class Replay(msgspec.Struct, frozen=True):
     opening: Any
     steps: list[ReplayStep]
     result: dict[str, Any] | None
+
+
+class PastStep(msgspec.Struct, frozen=True):
+    """One input of a match, as a viewer was told of it, and what the log says of it."""
+
+    events: list[Any]
+    told: list[str]
+
+
+class Past(msgspec.Struct, frozen=True):
+    """A match so far: begin with `opening` and fold the events of each step into it. `seq` is the last one's."""
+
+    seq: int
+    opening: Any
+    steps: list[PastStep]
+
+
+class Judged(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A decision of a finished match: the chance to win of whoever decided, with its interval, as a search sees it."""
+
+    step: int
+    """Counted from 1, as the replay has them."""
+    by: str
+    value: float | None = None
+    """With the best action found; none where a game knows only which plays were wrong."""
+    low: float = 0.0
+    high: float = 1.0
+    best: str = ""
+    """As one types it."""
+    taken: float | None = None
+    """With the action that was taken."""
+    blunder: bool = False
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """A finished match, decision by decision."""
+
+    decisions: list[Judged]
+
+
+class Position(msgspec.Struct, frozen=True):
+    """A view in words."""
+
+    text: str
 
 
 class Health(msgspec.Struct, frozen=True):

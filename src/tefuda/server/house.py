@@ -24,6 +24,8 @@ class House:
         self.thinkers = thinkers
         self.clerks = Thinkers(1)
         """Who works out what is read, so that no reader waits for a bot."""
+        self.analysts = asyncio.Semaphore(1)
+        """One match at a time is analysed, so that bots elsewhere do not wait long."""
         self.limits = limits
         self.meters = Meters()
         self._tasks: set[asyncio.Task[None]] = set()

@@ -21,7 +21,7 @@ from tefuda.core.match import commitment
 from tefuda.server import forms, telling, wire
 from tefuda.server.entries import SeatSetup
 from tefuda.server.limits import Limits
-from tefuda.server.lobby import CODE_LENGTH, Lobby, Plan
+from tefuda.server.lobby import CODE_LENGTH, Lobby, Plan, Turnoff
 from tefuda.server.replays import Wish, work_out
 from tefuda.server.room import Room
 from tefuda.server.seats import bot_names
@@ -87,6 +87,7 @@ def room_card(room: Room) -> forms.RoomCard:
         result=book.result,
         before=record.before,
         next_room=book.next_room,
+        branch=record.branch,
     )
 
 
@@ -191,6 +192,15 @@ async def want_rematch(state: State, room_id: RoomId, token: Secret) -> forms.Ag
     return forms.Again(card, sorted(room.rematch))
 
 
+@post("/api/rooms/{room_id:str}/branch", tags=["rooms"])
+async def branch_room(request: AnyRequest, state: State, room_id: RoomId, data: forms.Branch) -> forms.Made:
+    """Play a finished match on from one of its positions, in a new room against bots."""
+    room = await need_room(state, room_id)
+    wanted = Turnoff(steps=data.steps, seat=data.seat, bot=data.bot, name=clean_name(data.name, state))
+    made, tokens = await lobby_of(state).branch(room, wanted, address_of(request))
+    return forms.Made(await card_of(made), tokens)
+
+
 async def match_text(room: Room) -> str:
     """The match file of a room whose match is over."""
 
@@ -282,6 +292,7 @@ HANDLERS: Final[list[Any]] = [
     find_by_code,
     join_room,
     want_rematch,
+    branch_room,
     download_match,
     replay_room,
     replay_file,

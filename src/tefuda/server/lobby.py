@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -42,6 +43,16 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     stand_in: str = ""
     stand_in_after: int = 30
     before: str = ""
+    branch: str = ""
+
+
+class Turnoff(msgspec.Struct, frozen=True, kw_only=True):
+    """Where somebody wants to play a finished match on: after so many of its steps, on this seat, against this bot."""
+
+    steps: int
+    seat: str
+    bot: str
+    name: str = ""
 
 
 class Lobby:
@@ -168,12 +179,15 @@ class Lobby:
 
     async def make(self, plan: Plan, address: str) -> tuple[Room, dict[str, str]]:
         """A new room; the tokens of the seats that persons hold."""
+        return await self._make(plan, address, [])
+
+    async def _make(self, plan: Plan, address: str, past: list[entries.AnyEntry]) -> tuple[Room, dict[str, str]]:
         if self._busy(address) >= self.house.limits.rooms_an_address:
             raise Refused("too-many-rooms")
         game = self._check(plan)
         tokens = {seat: entries.new_token() for seat, setup in plan.seats.items() if setup.holding == "person"}
         hashes = {seat: entries.token_hash(token) for seat, token in tokens.items()}
-        room = await self._create(plan, game, hashes)
+        room = await self._create(plan, game, hashes, past)
         self._made.setdefault(address, set()).add(room.id)
         return room, tokens
 
@@ -195,14 +209,17 @@ class Lobby:
                 raise Refused("unknown-bot")
         if plan.stand_in and plan.stand_in not in bot_names(game):
             raise Refused("unknown-bot")
-        if plan.seed is not None and any(self._is_open(plan, seat) for seat in names):
+        if plan.seed is not None and not plan.branch and any(self._is_open(plan, seat) for seat in names):
             raise Refused("seed-with-people")  # whoever chose the seed knows the cards of everybody
         return game
 
     def _is_open(self, plan: Plan, seat: str) -> bool:
         return seat not in plan.seats or plan.seats[seat].holding == "open"
 
-    async def _create(self, plan: Plan, game: AnyGame, hashes: dict[str, bytes]) -> Room:
+    async def _create(
+        self, plan: Plan, game: AnyGame, hashes: dict[str, bytes], past: Sequence[entries.AnyEntry] = ()
+    ) -> Room:
+        """A room in which this has happened already."""
         record = RoomRecord(
             id=self._new_id(),
             game=game.id,
@@ -215,12 +232,16 @@ class Lobby:
             stand_in_after=plan.stand_in_after,
             before=plan.before,
             created=self.house.clock.now(),
+            branch=plan.branch,
         )
+        bodies = [entries.encode(entry) for entry in past]
         try:
-            room = Room(self.house, Saved(record, [], hashes), 0)
+            room = Room(self.house, Saved(record, bodies, hashes), 0)
         except msgspec.MsgspecError:
             raise Refused("bad-options") from None
         await self.house.store.create(record, hashes)
+        if bodies:
+            await self.house.store.append(record.id, 0, bodies)
         self._keep(room)
         await room.ask(room.begin_if_full)
         log().info("room-made", room=room.id, game=game.id)
@@ -271,5 +292,34 @@ class Lobby:
         )
         return await self._create(plan, room.book.game, dict(room.tokens))
 
+    async def branch(self, room: Room, wanted: Turnoff, address: str) -> tuple[Room, dict[str, str]]:
+        """A finished match played on from one of its positions, with its cards and dice; and the seat's token."""
 
-__all__ = ["CODE_LENGTH", "Lobby", "Plan"]
+        async def look() -> tuple[Plan, list[entries.AnyEntry]]:
+            return self._turn_off(room, wanted)
+
+        plan, past = await room.ask(look)
+        return await self._make(plan, address, past)
+
+    def _turn_off(self, room: Room, wanted: Turnoff) -> tuple[Plan, list[entries.AnyEntry]]:
+        """The room to be made, and what has happened in it. It counts as assisted: what comes is known."""
+        book, record = room.book, room.book.record
+        if book.phase != "over":
+            raise Refused("not-over")
+        if wanted.seat not in book.seats:
+            raise Refused("unknown-seat")
+        inputs = [entry for entry, _ in book.standing(wanted.steps)]
+        if book.ended is None and len(inputs) == len(book.table.inputs):
+            raise Refused("match-over")
+        now = self.house.clock.now()
+        past: list[entries.AnyEntry] = [entries.Began(time=now)]
+        past += [msgspec.structs.replace(entry, time=now, id="") for entry in inputs]
+        past.append(entries.Assisted(at=past[-1].at, time=now))
+        bot, nobody = SeatSetup("bot", wanted.bot), SeatSetup("open")
+        setups = {name: nobody if seat.holding == "open" else bot for name, seat in book.seats.items()}
+        setups[wanted.seat] = SeatSetup("person", wanted.name)
+        plan = Plan(game=record.game, config=dict(record.config), seats=setups, seed=record.seed, branch=record.id)
+        return plan, past
+
+
+__all__ = ["CODE_LENGTH", "Lobby", "Plan", "Turnoff"]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+import functools
+from collections.abc import Sequence
+from typing import Any, Final
 
 import msgspec
 
 from tefuda.core import match
 from tefuda.core.errors import Refused, StaleVersion, TefudaError
 from tefuda.core.game import AnyGame
-from tefuda.core.records import redacted
-from tefuda.core.table import WATCHER
+from tefuda.core.records import EVERYONE, Event, redacted
+from tefuda.core.table import WATCHER, Table
 from tefuda.server import forms
 from tefuda.server.entries import Holding
 from tefuda.server.seats import bot_names
@@ -19,6 +21,8 @@ from tefuda.server.wire import SeatCard
 
 NOBODY: Final = ("person", "bot")
 """What a match file says of a player without a name."""
+ALL_OPEN: Final = "*"
+"""Wanted instead of a seat: what all seats together saw."""
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -50,7 +54,7 @@ def work_out(wish: Wish) -> Answer:
 def replay(running: match.Replay, seat: str) -> forms.Replay:
     """All steps of a match file; BadRecord if it does not verify."""
     table, header = running.table, running.match.header
-    if seat not in ("", *table.seats):
+    if seat not in ("", ALL_OPEN, *table.seats):
         raise Refused("unknown-seat")
     return forms.Replay(
         game=header.game,
@@ -58,8 +62,8 @@ def replay(running: match.Replay, seat: str) -> forms.Replay:
         options=header.config,
         seats=[seat_card(table.game, name, header.players.get(name, "")) for name in table.seats],
         viewer=seat or None,
-        opening=table.view(seat or WATCHER),
-        steps=steps(running, seat or WATCHER),
+        opening=view_of(table, seat),
+        steps=steps(running, seat),
         result=running.match.footer.result,
     )
 
@@ -69,7 +73,8 @@ def steps(running: match.Replay, seat: str) -> list[forms.ReplayStep]:
     found = []
     game, viewer = running.table.game, running.table.seat(seat)
     for line in running.match.steps:
-        events = redacted(running.step() or [], viewer)
+        events = running.step() or []
+        events = opened(events) if seat == ALL_OPEN else redacted(events, viewer)
         found.append(
             forms.ReplayStep(
                 by=line.by,
@@ -78,12 +83,46 @@ def steps(running: match.Replay, seat: str) -> list[forms.ReplayStep]:
                 events=events,
                 told_ja=sentences(game, events, "ja"),
                 told_en=sentences(game, events, "en"),
-                view=None if line.rewind is None else running.table.view(seat),
+                view=None if line.rewind is None else view_of(running.table, seat),
                 end=line.end,
+                open=view_of(running.table, seat) if seat == ALL_OPEN else None,
             )
         )
     running.step()  # the last line
     return found
+
+
+def view_of(table: Table, seat: str) -> Any:
+    """What a seat, a spectator, or all seats together are shown."""
+    if seat != ALL_OPEN:
+        return table.view(seat or WATCHER)
+    return functools.reduce(together, [table.view(name) for name in table.seats])
+
+
+def opened(events: Sequence[Event]) -> list[Event]:
+    """Events with nothing left out."""
+    return [msgspec.structs.replace(event, seen_by=EVERYONE) for event in events]
+
+
+def together(one: Any, other: Any) -> Any:
+    """What two viewers know if they tell each other. Whoever sees less has nothing there, or a number, or no entry."""
+    if one is None or (isinstance(one, int) and isinstance(other, list | tuple)):
+        return other
+    if isinstance(one, msgspec.Struct) and type(one) is type(other):
+        fields = {name: together(getattr(one, name), getattr(other, name)) for name in one.__struct_fields__}
+        return msgspec.structs.replace(one, **fields)
+    if isinstance(one, dict) and isinstance(other, dict):
+        return {**other, **{key: together(value, other.get(key, value)) for key, value in one.items()}}
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
+        return _all_of(one, other)
+    return one
+
+
+def _all_of(one: Sequence[Any], other: Sequence[Any]) -> Sequence[Any]:
+    """A row in which some places are hidden, or a list in which some things are missing."""
+    if len(one) == len(other) and (None in one or None in other):
+        return type(one)(together(*pair) for pair in zip(one, other, strict=True))  # type: ignore[call-arg]
+    return type(one)([*one, *(thing for thing in other if thing not in one)])  # type: ignore[call-arg]
 
 
 def seat_card(game: AnyGame, seat: str, player: str) -> SeatCard:

@@ -246,6 +246,8 @@ async def claim(room: Room, wanted: str | None, name: str) -> tuple[str, str]:
         raise Refused("match-over")
     if wanted is not None and wanted not in book.seats:
         raise Refused("unknown-seat")
+    if book.record.branch:
+        raise Refused("room-full")  # whoever plays a match on knows what will come
     here = room.here()
     free = [
         seat

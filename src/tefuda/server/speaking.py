@@ -17,18 +17,28 @@ def sentences(game: AnyGame, events: Iterable[Event], language: Language) -> lis
     return [sentence for sentence in told if sentence]
 
 
+def logged(game: AnyGame, events: Iterable[Event], language: Language) -> list[str]:
+    """What the log of a match says of these events."""
+    told = (game.words.log(event, language) for event in events)
+    return [sentence for sentence in told if sentence]
+
+
 def spoken(book: Book, viewer: int, told: Sequence[Told], language: Language) -> wire.Spoken | None:
     """Where the match stands for a viewer, after what it has just been told; None before the match begins."""
     view = book.view(viewer)
     if view is None:
         return None
     words = book.game.words
+    parts = [redacted(one.events, viewer) for one in told]
+    said = [sentence for part in parts for sentence in sentences(book.game, part, language)]
+    log = [sentence for part in parts for sentence in logged(book.game, part, language)]
     return wire.Spoken(
         position=words.describe(view, language),
         prompt=words.prompt(view, language) if book.is_awaited(viewer) else "",
-        told=[sentence for one in told for sentence in sentences(book.game, redacted(one.events, viewer), language)],
+        told=said,
+        log=None if log == said else log,
         choices=[wire.Choice(action, book.game.notation.short(action)) for action in telling.legal(book, viewer)],
     )
 
 
-__all__ = ["sentences", "spoken"]
+__all__ = ["logged", "sentences", "spoken"]

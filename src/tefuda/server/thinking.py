@@ -12,16 +12,17 @@ import os
 import signal
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import Any, Final, NamedTuple, TypeVar
 
-from tefuda.ai.analysis import HINT, analyse
+from tefuda.ai.analysis import HINT, Budget, analyse
 from tefuda.ai.players import choice, detours, find_player, is_lost, solution
 from tefuda.core import registry
 from tefuda.core.chance import Seeded
+from tefuda.core.facts import same
 from tefuda.core.records import notation
 from tefuda.core.table import Input, Setup, Table
 
@@ -29,6 +30,12 @@ Q = TypeVar("Q")
 T = TypeVar("T")
 
 KEPT: Final = 32
+DEEPEST: Final = 2_000
+"""Iterations for one decision of the past; mostly its seconds are over before."""
+EVERY: Final = 1_000
+"""Actions that a search is asked about: all of them."""
+SURE: Final = 5
+"""An action that was tried less often has no value of its own."""
 SOLVER_BUDGET: Final = 1000
 """Positions; under ten seconds interpreted, most deals under three."""
 
@@ -72,6 +79,39 @@ def think(question: Question) -> dict[str, Any]:
 def advise(question: Question) -> dict[str, Any] | None:
     """The best actions of a seat and what they are worth; None if nothing can be said."""
     return analyse(table_of(question), question.by, HINT, Seeded(question.dice))
+
+
+class Weighing(NamedTuple):
+    """A decision of the past: what was done, and how long to think about it."""
+
+    question: Question
+    action: Mapping[str, Any]
+    seconds: float
+
+
+class Weighed(NamedTuple):
+    """Chances to win of whoever decided: with the best action found, and with the one that was taken."""
+
+    value: float
+    low: float
+    high: float
+    best: str
+    """As one types it."""
+    taken: float | None
+    """None if it was hardly tried."""
+
+
+def weigh(asked: Weighing) -> Weighed | None:
+    """What a decision was worth; None if nothing can be said."""
+    question = asked.question
+    budget = Budget(DEEPEST, asked.seconds, EVERY)
+    found = analyse(table_of(question), question.by, budget, Seeded(question.dice))
+    if found is None or not found.get("moves") or "value" not in found["moves"][0]:
+        return None
+    best = found["moves"][0]
+    tried = (one for one in found["moves"] if one["visits"] >= SURE and same(one["action"], asked.action))
+    taken = next((one["value"] for one in tried), None)
+    return Weighed(best["value"], best["low"], best["high"], best["short"], taken)
 
 
 def judge(question: Question) -> dict[str, Any]:
@@ -131,4 +171,15 @@ class Thinkers:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-__all__ = ["Question", "Thinkers", "advise", "judge", "review", "solve", "think"]
+__all__ = [
+    "Question",
+    "Thinkers",
+    "Weighed",
+    "Weighing",
+    "advise",
+    "judge",
+    "review",
+    "solve",
+    "think",
+    "weigh",
+]

@@ -183,7 +183,7 @@ class Choice(msgspec.Struct, frozen=True):
     short: str
 
 
-class Spoken(msgspec.Struct, frozen=True):
+class Spoken(msgspec.Struct, frozen=True, omit_defaults=True):
     """A position in words."""
 
     position: str
@@ -192,6 +192,8 @@ class Spoken(msgspec.Struct, frozen=True):
     told: list[str]
     """What has just happened."""
     choices: list[Choice]
+    log: list[str] | None = None
+    """The same for the log of the match, where that says something else."""
 
 
 class Welcome(Reply, frozen=True, kw_only=True, tag="welcome"):

@@ -70,5 +70,10 @@ class OthelloWords(Words[View]):
                 return self.texts.say(language, "position.placed", by=color, at=f"{'abcdefgh'[cell.c]}{cell.r + 1}")
         return ""
 
+    def log(self, event: Event, language: Language) -> str:
+        """Card effects have a panel of their own, which speaks Japanese: only in English are they in the log too."""
+        is_effect = isinstance(event, events.Log) and event.channel == "effect"
+        return "" if is_effect and language == "ja" else self.tell(event, language)
+
     def prompt(self, view: View, language: Language) -> str:
         return self.texts.say(language, f"position.prompt_{view.stage}")

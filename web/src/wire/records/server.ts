@@ -155,6 +155,7 @@ export interface Spoken {
   prompt: string;
   told: string[];
   choices: Choice[];
+  log?: string[] | null;
 }
 
 /** Where the room stands: a snapshot with `view`, or, after a gap, what was `missed`. */
@@ -330,6 +331,14 @@ export interface Join {
   name?: string;
 }
 
+/** Play a finished match on from its first `steps` steps: on this seat, against bots of one name. */
+export interface Branch {
+  steps: number;
+  seat: string;
+  bot: string;
+  name?: string;
+}
+
 /** In both languages. */
 export interface Texts {
   ja: string;
@@ -365,6 +374,7 @@ export interface RoomCard {
   result: Record<string, unknown> | null;
   before: string;
   next_room: string;
+  branch: string;
 }
 
 /** A new room, and the secret tokens of the sender's seats. */
@@ -405,6 +415,7 @@ export interface ReplayStep {
   told_en: string[];
   view?: unknown;
   end?: Record<string, unknown> | null;
+  open?: unknown;
 }
 
 /** A finished match: begin with `opening` and fold the events of each step into it. */
@@ -417,6 +428,41 @@ export interface Replay {
   opening: unknown;
   steps: ReplayStep[];
   result: Record<string, unknown> | null;
+}
+
+/** One input of a match, as a viewer was told of it, and what the log says of it. */
+export interface PastStep {
+  events: unknown[];
+  told: string[];
+}
+
+/** A match so far: begin with `opening` and fold the events of each step into it. `seq` is the last one's. */
+export interface Past {
+  seq: number;
+  opening: unknown;
+  steps: PastStep[];
+}
+
+/** A decision of a finished match: the chance to win of whoever decided, with its interval, as a search sees it. */
+export interface Judged {
+  step: number;
+  by: string;
+  value?: number | null;
+  low?: number;
+  high?: number;
+  best?: string;
+  taken?: number | null;
+  blunder?: boolean;
+}
+
+/** A finished match, decision by decision. */
+export interface Analysis {
+  decisions: Judged[];
+}
+
+/** A view in words. */
+export interface Position {
+  text: string;
 }
 
 /** The server is alive. */

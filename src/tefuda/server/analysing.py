@@ -1,0 +1,131 @@
+"""A finished match weighed decision by decision: once a room, in the workers, within a bounded time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+from weakref import WeakKeyDictionary
+
+from litestar import get
+from litestar.datastructures import State
+
+from tefuda.core.errors import Refused
+from tefuda.core.table import CLOCK, EXPIRE, Input
+from tefuda.server import entries, forms
+from tefuda.server.book import STEPS, Book
+from tefuda.server.http import RoomId, need_room
+from tefuda.server.room import Room
+from tefuda.server.thinking import Question, Weighed, Weighing, review, weigh
+
+LONGEST: Final = 30.0
+"""Seconds for a whole match, of one worker."""
+ENOUGH: Final = 0.3
+"""Seconds for one decision."""
+BLUNDER: Final = 0.2
+"""So much less chance to win than with the best action."""
+
+_known: WeakKeyDictionary[Room, asyncio.Task[forms.Analysis]] = WeakKeyDictionary()
+"""The analyses of the rooms in memory, made once, also while several ask."""
+
+
+class Decision(NamedTuple):
+    """A step of the match at which a seat did something, counted from 1."""
+
+    step: int
+    by: str
+
+
+def weighings(book: Book) -> Iterator[tuple[Decision, Weighing]]:
+    """Everything that was decided, also what was taken back, with the question what it was worth."""
+    steps = [entry for entry in book.written if isinstance(entry, STEPS)]
+    count = sum(isinstance(entry, entries.Acted) for entry in steps)
+    seconds = min(ENOUGH, LONGEST / max(1, count))
+    name, game, setup = f"{book.record.id} analysis", book.game.id, book.table.setup
+    inputs: list[Input] = []
+    for step, entry in enumerate(steps, 1):
+        if isinstance(entry, entries.Acted):
+            question = Question(name, game, setup, tuple(inputs), entry.by, "", f"analysis {step}")
+            yield Decision(step, entry.by), Weighing(question, entry.action, seconds)
+        if isinstance(entry, entries.Rewound):
+            del inputs[entry.to :]
+        elif not isinstance(entry, entries.Ended):
+            inputs.append(input_of(entry))
+
+
+def input_of(entry: entries.AnyEntry) -> Input:
+    """An entry as the table takes it again."""
+    if isinstance(entry, entries.Acted):
+        return Input(entry.by, entry.action, entry.at)
+    return Input(CLOCK, EXPIRE, entry.at)
+
+
+async def analyse(room: Room) -> forms.Analysis:
+    """Weigh every decision, one after the other. The match is over: its book does not change any more."""
+    book, ask = room.book, room.house.thinkers.ask
+    async with room.house.analysts:
+        if len(book.names) == 1:
+            return forms.Analysis(await detours(room))
+        found = [(decision, await ask(weigh, weighing)) for decision, weighing in weighings(book)]
+    taken, weighed = [one for one, _ in found], [one for _, one in found]
+    return forms.Analysis([judged(taken, weighed, place) for place in range(len(taken))])
+
+
+async def detours(room: Room) -> list[forms.Judged]:
+    """Alone there is no chance to win to compare, but the plays that led away from the end are known."""
+    book, table = room.book, room.book.table
+    question = Question(f"{room.id} now", book.game.id, table.setup, tuple(table.inputs), table.seats[0], "", "")
+    wrong = (await room.house.thinkers.ask(review, question))["plays"]
+    standing = book.standing()
+    blunders = {id(standing[play - 1][0]) for play in wrong}
+    steps = [entry for entry in book.written if isinstance(entry, STEPS)]
+    return [
+        forms.Judged(step=step, by=entry.by, blunder=id(entry) in blunders)
+        for step, entry in enumerate(steps, 1)
+        if isinstance(entry, entries.Acted)
+    ]
+
+
+def judged(taken: list[Decision], weighed: list[Weighed | None], place: int) -> forms.Judged:
+    """One decision. Where what was done was hardly tried, the next decision says what it was worth."""
+    decision, found = taken[place], weighed[place]
+    if found is None:
+        return forms.Judged(step=decision.step, by=decision.by)
+    worth = found.taken if found.taken is not None else afterwards(taken, weighed, place)
+    return forms.Judged(
+        step=decision.step,
+        by=decision.by,
+        value=found.value,
+        low=found.low,
+        high=found.high,
+        best=found.best,
+        taken=worth,
+        blunder=worth is not None and found.value - worth >= BLUNDER,
+    )
+
+
+def afterwards(taken: list[Decision], weighed: list[Weighed | None], place: int) -> float | None:
+    """The chance to win of whoever decided, as the next decision of a match of two shows it."""
+    if place + 1 == len(taken):
+        return None
+    following, seats = weighed[place + 1], {one.by for one in taken}
+    if following is None or len(seats) > 2:
+        return None
+    return following.value if taken[place + 1].by == taken[place].by else 1.0 - following.value
+
+
+@get("/api/rooms/{room_id:str}/analysis", tags=["matches"])
+async def tell_analysis(state: State, room_id: RoomId) -> forms.Analysis:
+    """What every decision was worth. Only after the end; it takes up to half a minute the first time."""
+    room = await need_room(state, room_id)
+    if room.book.phase != "over":
+        raise Refused("not-over")
+    task = _known.get(room)
+    if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+        task = _known[room] = asyncio.get_running_loop().create_task(analyse(room))
+    return await asyncio.shield(task)
+
+
+HANDLERS: Final[list[Any]] = [tell_analysis]
+
+__all__ = ["HANDLERS"]

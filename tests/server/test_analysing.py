@@ -1,0 +1,72 @@
+"""Finished matches weighed decision by decision."""
+
+from __future__ import annotations
+
+import pytest
+
+import toy
+from server.playing import House, close
+from tefuda.core import registry
+from tefuda.server.analysing import Decision, judged
+from tefuda.server.thinking import Weighed
+
+LEFT, RIGHT = "left", "right"
+
+
+@pytest.mark.anyio
+async def test_a_running_match_is_not_analysed(still: House) -> None:
+    room, players = await still.table(toy.GAME)
+
+    assert await still.ask("GET", f"/api/rooms/{room}/analysis") == (409, {"code": "not-over"})
+    await close(*players.values())
+
+
+@pytest.mark.anyio
+async def test_every_decision_of_a_match_is_weighed(swift: House) -> None:
+    room, _ = await swift.table(toy.GAME, {LEFT: "random", RIGHT: "random"}, options={"pile": 12})
+    watcher = await swift.watch(toy.GAME, room)
+    while watcher.phase != "over":
+        await watcher.receive()
+    steps = (await swift.get(f"/api/rooms/{room}/replay"))["steps"]
+
+    found = (await swift.get(f"/api/rooms/{room}/analysis"))["decisions"]
+
+    assert [(one["step"], one["by"]) for one in found] == [(at, step["by"]) for at, step in enumerate(steps, 1)]
+    assert all(0 <= one["low"] <= one["value"] <= one["high"] <= 1 for one in found)
+    await close(watcher)
+
+
+@pytest.mark.anyio
+async def test_a_deal_has_its_detours_marked(still: House) -> None:
+    game = registry.find("catalyst")
+    room, players = await still.table(game, {"player": "person"}, seed="5")
+    player = players["player"]
+    for _ in range(3):
+        await player.act(player.legal[0])
+    await player.ask("resign")
+
+    found = (await still.get(f"/api/rooms/{room}/analysis"))["decisions"]
+    wrong = (await still.get(f"/api/rooms/{room}/detours"))["plays"]
+
+    assert [one["step"] for one in found] == [1, 2, 3]
+    assert [one["step"] for one in found if one.get("blunder")] == wrong
+    await close(player)
+
+
+TAKEN = [Decision(1, LEFT), Decision(2, RIGHT), Decision(3, RIGHT)]
+
+
+def weighed(value: float, taken: float | None) -> Weighed:
+    return Weighed(value, 0.0, 1.0, "1", taken)
+
+
+def test_a_fifth_less_chance_than_the_best_is_a_blunder() -> None:
+    found = [weighed(0.75, 0.5), weighed(0.75, 0.625), None]
+
+    assert [judged(TAKEN, found, place).blunder for place in range(3)] == [True, False, False]
+
+
+def test_what_was_hardly_tried_is_worth_what_the_next_decision_shows() -> None:
+    found = [weighed(0.75, None), weighed(0.75, None), weighed(0.5, None)]
+
+    assert [judged(TAKEN, found, place).taken for place in range(3)] == [0.25, 0.5, None]
