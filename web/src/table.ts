@@ -57,6 +57,8 @@ export interface Spoken {
   prompt: string;
   told: string[];
   choices: Choice[];
+  /** What the log says instead, where that is something else. */
+  log?: string[] | null;
 }
 
 /** A move that a search recommends, with what it expects of it. */
@@ -100,10 +102,13 @@ export interface Session<V = unknown, E = WireEvent> extends Feed<V, E> {
   chat(text: string): Promise<void>;
 }
 
-/** What was told at once, in words. */
+/** A line of the log: what one move told, in words. */
 export interface Entry {
+  /** Counts the moves; 0 for a note that is none. */
   number: number;
   sentences: string[];
+  /** How many steps lead to the position after it. */
+  place: number;
 }
 
 /** Why a request was not carried out. `code` has a sentence in the game's words or in the client's own. */
@@ -122,11 +127,11 @@ export interface TableProps {
   onlog?: () => void;
 }
 
-/** What `tables/<game>/index.ts` exports. `log` takes the place of the plain log, `summary` stands in the result. */
+/** What `tables/<game>/index.ts` exports. `beside` stands under the log, `summary` in the result. */
 export interface TableModule {
   table: Component<TableProps>;
   score: Score<unknown, Told, unknown>;
-  log?: Component<TableProps>;
+  beside?: Component<TableProps>;
   summary?: Component<TableProps>;
   /** An action in words, as a hint names it; without it hints use the notation. */
   named?: (action: WireAction) => string;

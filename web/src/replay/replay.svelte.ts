@@ -13,6 +13,9 @@ import {
 } from "../table";
 import type { Line, Replay as Match, ReplayStep, SeatCard } from "../wire/records/server";
 
+/** Instead of a seat: what all seats together saw. */
+export const ALL_OPEN = "*";
+
 export type Fold = (view: object, event: { type: string }) => object;
 
 export class Replay implements Session<object, WireEvent> {
@@ -21,11 +24,14 @@ export class Replay implements Session<object, WireEvent> {
   readonly clock: Clock | null = null;
   readonly connection = "open";
   readonly assisted = false;
-  readonly spoken: Spoken | null = null;
+  /** The position in words, where somebody has asked for it. */
+  spoken = $state.raw<Spoken | null>(null);
   readonly lines: Line[] = [];
   readonly game: string;
   readonly options: Record<string, unknown>;
   readonly you: string | null;
+  /** A seat, all of them together, or null for a spectator. */
+  readonly viewer: string | null;
   readonly seats: SeatCard[];
   readonly steps: readonly ReplayStep[];
 
@@ -45,7 +51,8 @@ export class Replay implements Session<object, WireEvent> {
   ) {
     this.game = match.game;
     this.options = match.options;
-    this.you = match.viewer;
+    this.you = match.viewer === ALL_OPEN ? (match.seats[0]?.seat ?? null) : match.viewer;
+    this.viewer = match.viewer;
     this.seats = match.seats;
     this.steps = match.steps;
     this.end = match.result;
@@ -62,7 +69,7 @@ export class Replay implements Session<object, WireEvent> {
   }
 
   get phase(): "playing" | "over" {
-    return this.at === this.length ? "over" : "playing";
+    return this.at === this.length && this.end !== null ? "over" : "playing";
   }
 
   get result(): Record<string, unknown> | null {
@@ -73,7 +80,7 @@ export class Replay implements Session<object, WireEvent> {
   get told(): Entry[] {
     return this.steps
       .slice(0, this.at)
-      .map((step, place) => ({ number: place + 1, sentences: this.speak(step) }));
+      .map((step, place) => ({ number: place + 1, sentences: this.speak(step), place: place + 1 }));
   }
 
   listen(listener: (step: Step<object>) => void): () => void {
@@ -87,7 +94,7 @@ export class Replay implements Session<object, WireEvent> {
     if (step === undefined) return;
     const before = this.view;
     this.at += 1;
-    const isMove = step.view === undefined || step.view === null;
+    const isMove = !isBack(step) && !isOpened(step);
     if (isMove) this.emit({ kind: "events", events: step.events as WireEvent[], before, after: this.view });
     else this.emit({ kind: "view", view: this.view });
   }
@@ -141,8 +148,19 @@ function refuse<T>(): Promise<T> {
   return Promise.reject(new Refusal("match-over"));
 }
 
+/** Whether the match went back here. */
+export function isBack(step: ReplayStep): boolean {
+  return step.view !== undefined && step.view !== null;
+}
+
+/** Whether the view is told with the step, since no viewer's events lead to it. */
+function isOpened(step: ReplayStep): boolean {
+  return step.open !== undefined && step.open !== null;
+}
+
 function after(step: ReplayStep, before: object, fold: Fold): object {
-  if (step.view !== undefined && step.view !== null) return step.view as object;
+  if (isOpened(step)) return step.open as object;
+  if (isBack(step)) return step.view as object;
   return (step.events as WireEvent[]).reduce<object>((view, event) => fold(view, event), before);
 }
 
@@ -155,7 +173,7 @@ const MANY = 6;
 
 /** What makes a move worth finding again. */
 export function markOf(step: ReplayStep): Mark | null {
-  if (step.view !== undefined && step.view !== null) return "back";
+  if (isBack(step)) return "back";
   const events = step.events as (WireEvent & { targets?: unknown[] })[];
   if (events.some((event) => CARD_EVENTS.has(event.type))) return "card";
   const isBig = events.some(

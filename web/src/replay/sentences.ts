@@ -1,8 +1,9 @@
 import type { ReplayStep } from "../wire/records/server";
 import { language, t } from "../words/words.svelte";
+import { isBack } from "./replay.svelte";
 
 /** What a move told, in the language chosen. */
 export function sentencesOf(step: ReplayStep): string[] {
-  if (step.view !== undefined && step.view !== null) return [t("replay.taken-back")];
+  if (isBack(step)) return [t("replay.taken-back")];
   return language() === "ja" ? step.told_ja : step.told_en;
 }

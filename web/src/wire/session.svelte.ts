@@ -14,6 +14,7 @@ import {
 } from "../table";
 import { digestOf } from "./digest";
 import { Line } from "./socket";
+import { Past } from "./past.svelte";
 import {
   PROTOCOL,
   type FromClient,
@@ -30,8 +31,6 @@ export type Fold = (view: object, event: { type: string }) => object;
 
 /** Codes with which the server ends a visit for good; after any other it is worth trying again. */
 const FINAL = new Set(["no-room", "room-damaged", "bad-token", "bad-origin", "old-version", "seat-left"]);
-/** Who was away hears how much was missed, up to so many entries of the log. */
-const KEPT = 400;
 
 type Asked = Exclude<FromClient, { type: "hello" | "pong" }>;
 type Question = Asked extends infer Q ? (Q extends Asked ? Omit<Q, "id"> : never) : never;
@@ -66,7 +65,6 @@ export class LiveSession implements Session<object, WireEvent> {
   attempt = $state(0);
   assisted = $state(false);
   spoken = $state.raw<Spoken | null>(null);
-  told = $state.raw<Entry[]>([]);
   lines = $state.raw<ChatLine[]>([]);
   offer = $state.raw<{ kind: string; by: string } | null>(null);
   here = $state.raw<string[]>([]);
@@ -75,23 +73,24 @@ export class LiveSession implements Session<object, WireEvent> {
   commitment = $state("");
   /** Why the visit has ended for good; empty while it goes on. */
   ended = $state("");
-  /** How many updates came while the line was broken, at the last return. */
-  missed = $state(0);
   /** Whether there was a welcome yet. */
   ready = $state(false);
+
+  /** Everything this viewer was told since the match began. */
+  readonly past: Past;
 
   private readonly line: Line;
   private readonly listeners = new Set<(step: Step<object>) => void>();
   private readonly waiting = new Map<string, Waiting>();
   private readonly prefix = Math.random().toString(36).slice(2, 10);
   private count = 0;
-  private entries = 0;
   private seq: number | null = null;
   private language: "ja" | "en";
 
   constructor(private readonly visit: Visit) {
     this.room = visit.room;
     this.language = visit.language;
+    this.past = new Past(visit.room, visit.token);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.line = new Line(`${scheme}://${location.host}/api/rooms/${visit.room}/socket`, {
       opened: () => this.hello(),
@@ -103,6 +102,14 @@ export class LiveSession implements Session<object, WireEvent> {
   listen(listener: (step: Step<object>) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  get told(): Entry[] {
+    return this.past.entries;
+  }
+
+  get fold(): Fold {
+    return this.visit.fold(this.game);
   }
 
   close(): void {
@@ -119,7 +126,6 @@ export class LiveSession implements Session<object, WireEvent> {
     if (language === this.language) return;
     this.language = language;
     this.seq = null;
-    this.told = [];
     this.line.reopen();
   }
 
@@ -253,9 +259,11 @@ export class LiveSession implements Session<object, WireEvent> {
     if (message.view !== undefined) {
       this.replace(message.view as object);
     } else {
-      this.missed = (message.missed ?? []).filter((step) => step.events?.length).length;
-      this.catchUp((message.missed ?? []).flatMap((step) => (step.events ?? []) as WireEvent[]));
+      const missed = (message.missed ?? []).filter((step) => step.events?.length);
+      this.catchUp(missed.flatMap((step) => step.events as WireEvent[]));
+      if (wasAway) this.past.away(missed.length);
     }
+    if (this.phase !== "waiting") void this.past.recall(this.language);
     if (!this.agrees(message.digest)) return this.renew();
     this.line.settle();
     this.connection = "open";
@@ -270,8 +278,14 @@ export class LiveSession implements Session<object, WireEvent> {
     this.offer = message.events?.length ? null : this.offer;
     if (message.seats) this.seats = message.seats;
     if (message.said) this.lines = [...this.lines, message.said];
-    if (message.view !== undefined) this.replace(message.view as object);
-    else if (message.events?.length) this.play(message.events as WireEvent[], message.digest);
+    if (message.view !== undefined) {
+      this.replace(message.view as object);
+      void this.past.recall(this.language);
+    } else if (message.events?.length) {
+      const said = this.spoken?.log ?? this.spoken?.told ?? [];
+      this.past.add({ seq: message.seq, events: message.events as WireEvent[], sentences: said });
+      this.play(message.events as WireEvent[], message.digest);
+    }
   }
 
   /** What welcome and update have in common. */
@@ -283,15 +297,8 @@ export class LiveSession implements Session<object, WireEvent> {
     this.assisted = message.assisted ?? false;
     this.nextRoom = message.next_room ?? "";
     const spoken = (message as { spoken?: Spoken | null }).spoken;
-    if (spoken) this.say(spoken);
+    if (spoken) this.spoken = spoken;
     else if (message.type === "update" && message.events?.length) this.spoken = null;
-  }
-
-  private say(spoken: Spoken): void {
-    this.spoken = spoken;
-    if (!spoken.told?.length) return;
-    this.entries += 1;
-    this.told = [...this.told, { number: this.entries, sentences: spoken.told }].slice(-KEPT);
   }
 
   private replace(view: object): void {
@@ -316,7 +323,7 @@ export class LiveSession implements Session<object, WireEvent> {
   }
 
   private folded(events: WireEvent[]): object {
-    const fold = this.visit.fold(this.game);
+    const { fold } = this;
     return events.reduce<object>((view, event) => fold(view, event), this.view);
   }
 

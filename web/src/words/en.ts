@@ -180,6 +180,8 @@ export const en: Record<keyof typeof ja, string> = {
   "lost.missed": "{n} moves while away.",
 
   aside: "Log and rules",
+  "look.at": "Looking at move {n}",
+  "look.back": "Back to now",
   menu: "Menu",
   "menu.change": "Change level and options",
   log: "Log",

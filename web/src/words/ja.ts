@@ -179,6 +179,8 @@ export const ja = {
   "lost.missed": "離れているあいだに{n}手進みました。",
 
   aside: "記録とルール",
+  "look.at": "{n}手目を見ています",
+  "look.back": "今に戻る",
   menu: "メニュー",
   "menu.change": "強さや設定を変える",
   log: "記録",

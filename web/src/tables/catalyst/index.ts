@@ -2,7 +2,7 @@ import type { Component } from "svelte";
 
 import type { Score } from "../../playback/score";
 import type { TableProps } from "../../table";
-import Log from "./Log.svelte";
+import Beside from "./Beside.svelte";
 import { score as catalyst } from "./motions";
 import Summary from "./Summary.svelte";
 import Table from "./Table.svelte";
@@ -10,5 +10,5 @@ import Table from "./Table.svelte";
 // The shell knows no game's types: it hands on a session and a playback made from this very score.
 export const table = Table as unknown as Component<TableProps>;
 export const score = catalyst as unknown as Score;
-export const log = Log as unknown as Component<TableProps>;
+export const beside = Beside as unknown as Component<TableProps>;
 export const summary = Summary as unknown as Component<TableProps>;
