@@ -226,3 +226,73 @@ def test_a_deal_is_played_on_from_a_move_of_its_replay(house: House, page: Page,
     expect(page.locator('[data-hand][aria-disabled="false"]').first).to_be_visible()
     assert deal.room not in page.url
     assert row(page) == row_after(deal, 3)
+
+
+def test_all_hands_are_open_if_wanted(house: House, page: Page, othello: Finished) -> None:
+    open_replay(house, page, othello, "#m12")
+
+    with page.expect_response(re.compile("replay")) as answer:
+        page.get_by_label("見る席").select_option("すべて公開")
+
+    hands = answer.value.json()["steps"][11]["open"]["hand"]
+    table = othello.table.rewound(12)
+    views: list[Any] = [othello.game.view(table.state, seat) for seat in (0, 1)]
+    assert (hands["black"], hands["white"]) == (list(views[0].hand.black), list(views[1].hand.white))
+    expect(page.get_by_test_id("move")).to_have_text(f"12手目（全{othello.length}手）")
+
+
+def test_the_chance_to_win_is_drawn_on_request(house: House, page: Page, forcard: Finished) -> None:
+    open_replay(house, page, forcard, "#m4")
+    expect(page.get_by_test_id("curve")).to_have_count(0)
+
+    page.get_by_role("button", name="解析する").click()
+
+    expect(page.get_by_test_id("curve")).to_contain_text(re.compile(r"勝つ見込み \d+ %（\d+〜\d+ %）"), timeout=60_000)
+    page.get_by_role("button", name="解析する").click()
+    expect(page.get_by_test_id("curve")).to_have_count(0)
+
+
+def test_blunders_are_marked_on_the_scrubber_and_named(house: House, page: Page, deal: Finished) -> None:
+    open_replay(house, page, deal)
+    expect(page.locator("[data-mark=blunder]")).to_have_count(0)
+
+    page.get_by_role("button", name="解析する").click()
+
+    wrong = house.web.get(f"/api/rooms/{deal.room}/detours")["plays"]
+    assert wrong, "this deal was played at random"
+    expect(page.locator("[data-mark=blunder]")).to_have_count(len(wrong), timeout=60_000)
+    expect(page.locator(".told .blunder")).to_have_count(len(wrong))
+
+
+@pytest.mark.parametrize("name", ["othello", "forcard"])
+def test_a_match_is_played_on_against_bots(house: House, page: Page, name: str, request: pytest.FixtureRequest) -> None:
+    match: Finished = request.getfixturevalue(name)
+    open_replay(house, page, match, "#m4")
+
+    page.get_by_role("button", name="ここから遊ぶ").click()
+
+    page.wait_for_url("**/r/**")
+    card = house.web.get(f"/api/rooms/{page.url.rpartition('/')[2]}")
+    assert (card["branch"], card["assisted"]) == (match.room, True)
+    assert [seat["holding"] for seat in card["seats"]] == ["person", "bot"]
+    expect(page.get_by_role("list", name="記録").get_by_role("button").first).to_be_visible()
+
+
+def test_a_position_is_described_where_no_table_draws_it(house: House, page: Page, forcard: Finished) -> None:
+    open_replay(house, page, forcard, "#m4")
+    view = forcard.game.view(forcard.table.rewound(4).state, 0)
+
+    shown = page.get_by_test_id("plain").locator("pre")
+
+    expect(shown).to_have_text(forcard.game.words.describe(view, "ja"))
+
+
+def test_the_bar_folds_into_one_line(house: House, page: Page, deal: Finished) -> None:
+    open_replay(house, page, deal)
+
+    page.get_by_role("button", name="たたむ").click()
+
+    bar = page.get_by_role("region", name="棋譜の操作").bounding_box()
+    assert bar is not None
+    assert bar["height"] == 44
+    expect(page.get_by_role("slider", name="手")).to_be_visible()

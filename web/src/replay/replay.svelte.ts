@@ -166,7 +166,17 @@ function after(step: ReplayStep, before: object, fold: Fold): object {
 
 export type Mark = "card" | "capture" | "back";
 
-const CARD_EVENTS = new Set(["card_used", "cast", "dobon", "dobon_return", "shield_trigger"]);
+const CARD_EVENTS = new Set([
+  "card_used",
+  "cast",
+  "dobon",
+  "dobon_return",
+  "shield_trigger",
+  "lock",
+  "barrier",
+  "fortress",
+  "sacrifice",
+]);
 const BIG_EVENTS = new Set(["destroy", "explode", "shield_break", "steal", "overload"]);
 /** Stones flipped at once that are worth a mark. */
 const MANY = 6;

@@ -1,7 +1,17 @@
 /** What is asked of the server over HTTP. */
 
 import { Refusal } from "../table";
-import type { Again, GameCard, Joined, Made, MakeRoom, MatchCard, RoomCard } from "../wire/records/server";
+import type {
+  Again,
+  Analysis,
+  Branch,
+  GameCard,
+  Joined,
+  Made,
+  MakeRoom,
+  MatchCard,
+  RoomCard,
+} from "../wire/records/server";
 
 async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   let answer: Response;
@@ -47,6 +57,20 @@ export const matches = (game: string, limit = 20) =>
 
 export function join(room: string, name: string, seat: string | null = null): Promise<Joined> {
   return post<Joined>(`/api/rooms/${encodeURIComponent(room)}/join`, { seat, name });
+}
+
+/** Play a finished match on from one of its positions. */
+export function branch(room: string, form: Branch): Promise<Made> {
+  return post<Made>(`/api/rooms/${encodeURIComponent(room)}/branch`, form);
+}
+
+export const analysis = (room: string) => ask<Analysis>(`/api/rooms/${encodeURIComponent(room)}/analysis`);
+
+/** The match file of a match that is over. */
+export async function matchFile(room: string): Promise<string> {
+  const answer = await fetch(`/api/rooms/${encodeURIComponent(room)}/match`).catch(() => null);
+  if (!answer?.ok) throw new Refusal("no-server");
+  return answer.text();
 }
 
 export function rematch(room: string, token: string): Promise<Again> {

@@ -25,6 +25,11 @@ export function seatsOf(game: string, all: string[], options: Record<string, unk
   return typeof options.players === "number" ? all.slice(0, options.players) : usual;
 }
 
+/** Who begins on each of these seats: the person on the own side, and what is named on the others. */
+export function seatsAt(seats: string[], side: string, others: string): Record<string, string> {
+  return Object.fromEntries(seats.map((seat) => [seat, seat === side ? "person" : others]));
+}
+
 /** Games that one plays alone. */
 export const ALONE = new Set(["catalyst"]);
 /** Games that can end in a resignation or an agreed draw. */

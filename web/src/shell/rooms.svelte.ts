@@ -3,7 +3,7 @@
 import { settings, keep } from "../settings.svelte";
 import type { MakeRoom, RoomCard } from "../wire/records/server";
 import * as api from "./api";
-import { ALONE, easiest, QUICK } from "./games";
+import { ALONE, easiest, QUICK, seatsAt, seatsOf } from "./games";
 import { go } from "./router.svelte";
 
 const KEPT_AT = "tefuda.rooms";
@@ -20,6 +20,17 @@ export interface Held {
   bot: string;
   over?: boolean;
   won?: "win" | "loss" | "draw" | "";
+  /** Plays on from a position of another match: no result of its own counts. */
+  branch?: boolean;
+  /** What the next match shall be like, once that was changed. */
+  next?: Wish;
+}
+
+/** A match to come, alone or against bots. */
+export interface Wish {
+  level: string;
+  side: string;
+  options: Record<string, unknown>;
 }
 
 function kept(): Held[] {
@@ -48,7 +59,8 @@ export function heldRoom(room: string): Held | undefined {
 
 export function hold(card: RoomCard, seat: string, token: string): void {
   const bot = card.seats.find((one) => one.holding === "bot")?.name ?? "";
-  const entry: Held = { room: card.id, game: card.game, seat, token, at: Date.now(), bot };
+  const branch = card.branch !== "";
+  const entry: Held = { room: card.id, game: card.game, seat, token, at: Date.now(), bot, branch };
   write([entry, ...held.filter((one) => one.room !== card.id)]);
 }
 
@@ -58,7 +70,12 @@ export function release(room: string): void {
 
 /** Notes that a match is over, and how it went for us. */
 export function finish(room: string, won: Held["won"]): void {
-  write(held.map((one) => (one.room === room ? { ...one, over: true, won } : one)));
+  write(held.map((one) => (one.room === room ? { ...one, over: true, won: one.branch ? "" : won } : one)));
+}
+
+/** Notes what the next match after this one shall be like. */
+export function wish(room: string, next: Wish): void {
+  write(held.map((one) => (one.room === room ? { ...one, next } : one)));
 }
 
 /** The match to go on with: the newest that is not over. */
@@ -82,6 +99,16 @@ export async function quickStart(game: string): Promise<string> {
   const card = cards.find((one) => one.id === game);
   const level = settings.levels[game] ?? easiest(card?.bots ?? []);
   return startMatch(await plan(game, level));
+}
+
+/** The match that was wished for. */
+export async function startWish(game: string, next: Wish): Promise<string> {
+  if (ALONE.has(game)) return playDeal(game, next.options);
+  const card = (await api.games()).find((one) => one.id === game);
+  const seats = seatsOf(game, card?.seats ?? [], next.options);
+  const side = seats.includes(next.side) ? next.side : (seats[0] ?? "");
+  rememberLevel(game, next.level);
+  return startMatch({ game, options: next.options, seats: seatsAt(seats, side, next.level) });
 }
 
 /** The form of a match against bots of one level. */
