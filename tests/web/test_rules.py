@@ -13,6 +13,19 @@ GAMES = ["othello", "dobon", "catalyst", "forcard", "duel"]
 
 
 @pytest.mark.parametrize("subject", GAMES)
+def test_a_game_page_has_three_pictures_with_a_sentence_each(house: House, page: Page, subject: str) -> None:
+    house.open(page, f"/g/{subject}")
+
+    figures = page.locator("figure")
+
+    expect(figures).to_have_count(3)
+    drawn = {figure.locator("svg").inner_html() for figure in figures.all()}
+    assert len(drawn) == 3
+    assert all("<path" in one or "<rect" in one for one in drawn)
+    expect(figures.first.locator("figcaption")).not_to_be_empty()
+
+
+@pytest.mark.parametrize("subject", GAMES)
 def test_every_game_has_its_rules_to_read(house: House, page: Page, subject: str) -> None:
     house.open(page, f"/rules/{subject}")
 
