@@ -387,3 +387,47 @@ def test_room_is_made_for_as_many_as_play(house: House, page: Page) -> None:
 
     page.wait_for_url("**/r/**")
     expect(page.get_by_role("status").filter(has_text="あと2人で始まります。")).to_be_visible()
+
+
+def test_a_room_shows_what_was_agreed_and_starts_with_bots(house: House, page: Page) -> None:
+    room = house.room(page, "othello", options={"turn_seconds": 20}, seats={"black": "person", "white": "open"})
+    house.open(page, f"/r/{room}")
+    expect(page.get_by_role("definition")).to_have_text("20")
+
+    page.get_by_role("button", name="空席にAIを入れて始める").click()
+
+    expect(page.get_by_role("grid")).to_be_visible()
+
+
+def test_a_link_to_watch_takes_no_seat(house: House, page: Page) -> None:
+    room, _ = house.web.make("othello", seats={"black": "person", "white": "open"})
+
+    house.open(page, f"/r/{room}#watch")
+
+    expect(page.get_by_role("heading", name="席")).to_be_visible()
+    expect(page.get_by_role("button", name="席につく")).to_have_count(0)
+
+
+def test_a_first_hint_goes_by_doing_and_comes_again_only_if_asked_for(house: House, page: Page) -> None:
+    choose(page, plain=True)
+    room = house.room(page, "catalyst", seed="5")
+    house.open(page, f"/r/{room}")
+    hint = page.get_by_test_id("first-run")
+    expect(hint).to_have_text("手札を1枚選び、列のすき間を押すと入ります。")
+
+    page.locator("[data-testid=plain] li button").first.click()
+    page.locator("[data-testid=plain] li button").first.click()
+
+    expect(hint).to_have_text("両隣とスートか数字がそろうすき間に入れると、3枚とも消えます。")
+    house.open(page, "/settings")
+    page.get_by_role("button", name="もう一度見る").click()
+    house.open(page, f"/r/{room}")
+    expect(hint).to_have_text("手札を1枚選び、列のすき間を押すと入ります。")
+
+
+def test_the_page_of_a_game_lists_its_cards(house: House, page: Page) -> None:
+    house.open(page, "/g/othello")
+
+    page.get_by_text("カード一覧（29種）").click()
+
+    expect(page.locator("details li strong").first).to_have_text("宝箱")

@@ -2,6 +2,7 @@
 
 import type { Entry, WireEvent } from "../table";
 import { t } from "../words/words.svelte";
+import { entriesOf } from "./entries";
 import type { Past as Answer } from "./records/server";
 
 /** One thing that was told. */
@@ -71,19 +72,4 @@ export class Past {
     const answer = await fetch(path, { headers }).catch(() => null);
     return answer?.ok ? ((await answer.json()) as Answer) : null;
   }
-}
-
-/** The lines of the log: moves that told something, numbered, with the notes between them. */
-export function entriesOf(
-  moments: readonly { sentences: string[] }[],
-  notes: readonly { place: number; sentence: string }[],
-): Entry[] {
-  const found: Entry[] = [];
-  let number = 0;
-  moments.forEach(({ sentences }, at) => {
-    if (sentences.length > 0) found.push({ number: ++number, sentences, place: at + 1 });
-    for (const note of notes)
-      if (note.place === at + 1) found.push({ number: 0, sentences: [note.sentence], place: note.place });
-  });
-  return found;
 }

@@ -43,6 +43,8 @@ export const replay: Record<keyof typeof ja, string> = {
   "replay.mark-capture": "big change",
   "replay.mark-back": "take-back",
   "replay.taken-back": "A move was taken back.",
+  "replay.drawn": "A draw by agreement.",
+  "replay.resigned": "Resignation.",
   "replay.loading": "Reading the match.",
   "replay.no-view": "This match is shown in words.",
 };

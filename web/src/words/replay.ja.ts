@@ -41,6 +41,8 @@ export const replay = {
   "replay.mark-capture": "大きな動き",
   "replay.mark-back": "待った",
   "replay.taken-back": "手を戻しました。",
+  "replay.drawn": "合意による引き分けです。",
+  "replay.resigned": "投了です。",
   "replay.loading": "棋譜を読んでいます。",
   "replay.no-view": "この棋譜は言葉で示します。",
 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { entriesOf } from "./past.svelte";
+import { entriesOf } from "./entries";
 
 const told = (...sentences: string[]) => ({ sentences });
 

@@ -1,0 +1,40 @@
+/** Options in words: their names, and what was chosen. */
+
+import { ja } from "../words/ja";
+import { find, say, t, type Key } from "../words/words.svelte";
+
+function own(key: string): string | null {
+  return key in ja ? t(key as Key) : null;
+}
+
+export function optionName(game: string, name: string): string {
+  return own(`option.${game}.${name}`) ?? name;
+}
+
+/** One value of a choice. */
+export function optionWord(game: string, name: string, word: string): string {
+  return own(`option.${game}.${name}.${word}`) ?? own(`option.${word}`) ?? word;
+}
+
+export function deckName(game: string, id: string): string {
+  return say(game, typeof find(game, `decks.${id}`) === "string" ? `decks.${id}` : `decks.${id}.name`);
+}
+
+/** What was agreed that is not as usual, each with its name. */
+export function optionFacts(game: string, options: Record<string, unknown>): [string, string][] {
+  return Object.entries(options).map(([name, value]) => [
+    optionName(game, name),
+    valueText(game, name, value),
+  ]);
+}
+
+function valueText(game: string, name: string, value: unknown): string {
+  if (typeof value === "boolean") return t(value ? "option.on" : "option.off");
+  if (typeof value === "string") return optionWord(game, name, value);
+  if (Array.isArray(value)) return value.map((one) => say(game, `cards.${String(one)}.name`)).join(" · ");
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value)
+      .map(([seat, deck]) => `${seat} ${deckName(game, String(deck))}`)
+      .join(" · ");
+  return String(value);
+}
