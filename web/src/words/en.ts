@@ -163,7 +163,7 @@ export const en: Record<keyof typeof ja, string> = {
   "room.title": "Room",
   "room.invited": "You are invited to {game}",
   "room.join": "Take a seat",
-  "room.waiting": "Starts when {n} more are here.",
+  "room.waiting": "Starts when every seat is taken: {n} to go.",
   "room.seats": "Seats",
   "room.share": "Invite friends",
   "room.watching": "{n} watching",
