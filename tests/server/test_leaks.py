@@ -19,7 +19,7 @@ from tefuda.core.game import AnyGame
 from tefuda.core.records import notation, redacted
 from tefuda.core.texts import LANGUAGES
 from tefuda.server import entries, telling, wire
-from tefuda.server.book import Book, Told
+from tefuda.server.book import Book, Told, digest_of
 from tefuda.server.client import NoAnswer, Player
 from tefuda.server.draft import draft
 from tefuda.server.entries import RoomRecord, SeatSetup
@@ -307,3 +307,19 @@ def test_a_private_input_leaves_no_trace_in_anothers_seq() -> None:
     assert not book.is_told(Told(events=[private]), 1)
     assert not book.is_told(Told(events=[private]), SPECTATOR)
     assert book.seqs == before
+
+
+async def test_a_past_tells_each_viewer_its_part_and_no_more(swift: House, game: AnyGame) -> None:
+    room, everybody = await whole_game(swift, game, "past")
+    await close(*everybody.values())
+
+    for seat, player in everybody.items():
+        headers = {"X-Seat-Token": player.token} if player.token else None
+        _, past = await swift.ask("GET", f"/api/rooms/{room}/past?language=en", None, headers)
+        truth = truth_of(game, *true_record(swift, room), seat)
+        told = [event for step in past["steps"] for event in step["events"]]
+        view = player.read_view(past["opening"])
+        for event in player.read_events(told):
+            view = game.fold(view, event)
+        assert told == truth.events[: len(told)], f"{seat}: not its events"
+        assert digest_of(view) == truth.digests[past["seq"]], f"{seat}: not its view"

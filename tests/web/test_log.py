@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tefuda.core import registry
 from tefuda.server.client import Player
@@ -171,3 +171,24 @@ async def place(house: House, room: str, token: str, at: str) -> None:
     answer = await player.act({"do": "place", "at": at})
     assert answer["type"] == "done", answer
     await player.drop()
+
+
+def test_whoever_was_away_finds_every_move_and_how_many_there_were(
+    house: House, context: BrowserContext, page: Page
+) -> None:
+    choose(page, plain=True)
+    room, tokens = house.web.make("othello", seats={"black": "person", "white": "person"}, options={"cards": "off"})
+    house.hold(page, "othello", room, {"black": tokens["black"]})
+    house.open(page, f"/r/{room}")
+    page.get_by_role("button", name="石を置く d3").click()
+    expect(log(page)).to_have_count(1)
+
+    context.set_offline(True)
+    expect(page.get_by_role("alert")).to_contain_text("接続が切れました")
+    with ThreadPoolExecutor(1) as apart:  # the browser has the event loop of this thread
+        apart.submit(asyncio.run, place(house, room, tokens["white"], "c3")).result()
+    context.set_offline(False)
+
+    expect(page.get_by_role("list", name="記録")).to_contain_text("離れているあいだに1手進みました。")
+    expect(log(page)).to_have_count(2)
+    expect(log(page).first).to_contain_text("白がc3に置きました。")
