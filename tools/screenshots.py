@@ -84,6 +84,7 @@ class Album:
         for game in TABLES:
             self.take(f"table-{game}", partial(self.play, game))
         self.take("table-log", lambda: self.press("l"))
+        self.take("table-look", self.look_at_a_move)
         self.take("table-menu", self.open_menu)
         self.take("result", self.resign)
         self.take("replay-match", self.look_back)
@@ -115,6 +116,10 @@ class Album:
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
+
+    def look_at_a_move(self) -> None:
+        """The position after the first move, from the log."""
+        self.page.locator("ol.log button").last.click()
 
     def open_menu(self) -> None:
         self.page.keyboard.press("Escape")

@@ -61,12 +61,12 @@ def weighed(value: float, taken: float | None) -> Weighed:
 
 
 def test_a_fifth_less_chance_than_the_best_is_a_blunder() -> None:
-    found = [weighed(0.75, 0.5), weighed(0.75, 0.625), None]
+    found: list[Weighed | None] = [weighed(0.75, 0.5), weighed(0.75, 0.625), None]
 
     assert [judged(TAKEN, found, place).blunder for place in range(3)] == [True, False, False]
 
 
 def test_what_was_hardly_tried_is_worth_what_the_next_decision_shows() -> None:
-    found = [weighed(0.75, None), weighed(0.75, None), weighed(0.5, None)]
+    found: list[Weighed | None] = [weighed(0.75, None), weighed(0.75, None), weighed(0.5, None)]
 
     assert [judged(TAKEN, found, place).taken for place in range(3)] == [0.25, 0.5, None]
