@@ -78,7 +78,7 @@ PLAYERS: Final[dict[str, Player]] = {
     "level-2": Careless(Thumb(), 6),
     "level-3": Thumb(),
     "level-4": Searcher(60),
-    "level-5": Searcher(600),
+    "level-5": Searcher(1500),
 }
 
 __all__ = ["KNOWLEDGE", "PLAYERS"]
