@@ -60,7 +60,7 @@ PLAYERS: Final[dict[str, Player]] = {
     "level-1": Prompt(Careless(Basic(), 2)),
     "level-2": Prompt(Careless(Basic(), 6)),
     "level-3": Basic(),
-    "level-4": Prompt(SearchPlayer(KNOWLEDGE, 500)),
+    "level-4": Prompt(SearchPlayer(KNOWLEDGE, 250)),
     "level-5": Prompt(SearchPlayer(KNOWLEDGE, 1500)),
 }
 
