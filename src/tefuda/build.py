@@ -105,7 +105,9 @@ COMPILED: Final = (
     "tefuda.ai.heuristics.duel.knowledge",
     "tefuda.ai.heuristics.forcard.judge",
     "tefuda.ai.heuristics.forcard.plotting",
+    "tefuda.ai.heuristics.forcard.candidates",
     "tefuda.ai.heuristics.forcard.matrix",
+    "tefuda.ai.heuristics.forcard.plotter",
     "tefuda.ai.heuristics.othello.features",
     "tefuda.ai.heuristics.othello.judge",
 )

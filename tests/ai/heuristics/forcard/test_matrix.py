@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tefuda.ai.heuristics.forcard.candidates import Candidate, Scout
 from tefuda.ai.heuristics.forcard.judge import chance_of, phase_of
-from tefuda.ai.heuristics.forcard.matrix import Candidate, Mix, Plotter, candidates
+from tefuda.ai.heuristics.forcard.matrix import Mix
+from tefuda.ai.heuristics.forcard.plotter import Plotter
 from tefuda.ai.heuristics.forcard.plotting import all_plots
 from tefuda.ai.heuristics.forcard.weights import HAND, TURNS_LEFT
 from tefuda.ai.players import find_player
@@ -30,7 +32,7 @@ def pair() -> list[Candidate]:
 def test_matching_pennies_are_mixed_evenly() -> None:
     mix = Mix(pair(), pair(), [[1.0, 0.0], [0.0, 1.0]])
 
-    mix.settle(4000)
+    mix.settle(4000, 1.0)
 
     assert mix.chosen[0] / 4000 == pytest.approx(0.5, abs=0.05)
     assert mix.value(0) == pytest.approx(0.5, abs=0.05)
@@ -40,7 +42,7 @@ def test_an_uneven_table_is_mixed_as_theory_says() -> None:
     # Rows 3/4 and 1/4 of the time give the value 3/4 whatever the other does: 3/4 * 1 + 0 = 3/4 * 2/3 + 1/4 * 1.
     mix = Mix(pair(), pair(), [[1.0, 2 / 3], [0.0, 1.0]])
 
-    mix.settle(8000)
+    mix.settle(8000, 1.0)
 
     assert mix.chosen[0] / 8000 == pytest.approx(0.75, abs=0.05)
     assert mix.value(0) == pytest.approx(0.75, abs=0.03)
@@ -49,15 +51,15 @@ def test_an_uneven_table_is_mixed_as_theory_says() -> None:
 def test_a_plot_that_is_always_worse_is_never_played() -> None:
     mix = Mix(pair(), pair(), [[0.5, 0.6], [0.4, 0.5]])
 
-    mix.settle(100)
+    mix.settle(100, 1.0)
 
     assert mix.chosen == [100, 0]
 
 
-def test_what_a_plot_does_alone_breaks_the_tie_between_equal_answers() -> None:
+def test_what_a_plot_usually_does_breaks_the_tie_between_equal_answers() -> None:
     mix = Mix([Candidate([0], 0.5), Candidate([1], 0.6)], pair(), [[0.5, 0.5], [0.5, 0.5]])
 
-    mix.settle(100)
+    mix.settle(100, 1.0)
 
     assert mix.chosen == [1, 99]  # the first round knows nothing yet
 
@@ -65,7 +67,7 @@ def test_what_a_plot_does_alone_breaks_the_tie_between_equal_answers() -> None:
 def test_candidates_are_legal_plots_and_not_all_of_one_card() -> None:
     state = fresh()
 
-    found = [one.ids for one in candidates(state, 0, 20, Seeded("dice"))]
+    found = [one.ids for one in Scout(Seeded("dice"), 0).candidates(state, 0, 20)]
 
     assert len(found) == 20
     assert len({ids[0] for ids in found}) >= 7
@@ -121,7 +123,7 @@ def test_a_lead_that_only_the_other_can_reverse_is_worth_less() -> None:
     assert held < chance_of(state, 0)
 
 
-@pytest.mark.parametrize(("remaining", "column"), [(1, 0), (3, 2), (6, 4), (7, 5), (30, 7)])
+@pytest.mark.parametrize(("remaining", "column"), [(1, 0), (3, 2), (6, 5), (8, 6), (30, 9)])
 def test_turns_left_choose_their_column(remaining: int, column: int) -> None:
     assert phase_of(remaining) == column
 
@@ -166,15 +168,25 @@ def test_the_card_that_jams_a_reversal_protects_a_lead() -> None:
 def test_equal_plots_are_ranked_in_random_order() -> None:
     state = fresh()
 
-    first = {tuple(candidates(state, 0, 1, Seeded(dice))[0].ids) for dice in "abcdefgh"}
+    first = {tuple(Scout(Seeded(dice), 0).candidates(state, 0, 1)[0].ids) for dice in "abcdefgh"}
 
     assert len(first) > 1  # C24 does as much on any of nine cells
 
 
-def test_looking_ahead_plays_legal_plots_too() -> None:
-    state = fresh(size=4, turns=5, deck=["C01", "C03", "C11", "F01", "S01"])
+def test_a_usual_gain_that_is_trusted_more_outweighs_the_table() -> None:
+    # The second plot loses 0.2 in the table and usually gains 0.1: counted once that is too little, thrice enough.
+    own = [Candidate([0], 0.5), Candidate([1], 0.6)]
+    once, thrice = (Mix(own, pair(), [[0.7, 0.7], [0.5, 0.5]]) for _ in range(2))
 
-    ids = Plotter(2, ahead=True).act(state, 0, Seeded("dice"))
+    once.settle(100, 1.0)
+    thrice.settle(100, 3.0)
 
-    written = registry.find("forcard").notation
-    written.admit(state, "A", written.parse(written.short(written.action(state, 0, ids))))
+    assert (once.chosen, thrice.chosen) == ([100, 0], [1, 99])
+
+
+def test_a_turn_is_worth_the_value_of_its_mix() -> None:
+    mix = Mix(pair(), pair(), [[1.0, 0.0], [0.0, 1.0]])
+
+    mix.settle(4000, 0.0)
+
+    assert mix.worth() == pytest.approx(0.5, abs=0.02)

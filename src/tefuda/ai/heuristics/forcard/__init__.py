@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tefuda.ai.heuristics.forcard.matrix import ROUNDS, Mix, Plotter
+from tefuda.ai.heuristics.forcard.matrix import ROUNDS, Mix
+from tefuda.ai.heuristics.forcard.plotter import Plotter
 from tefuda.ai.heuristics.forcard.plotting import Greedy
-from tefuda.ai.players import Player, SearchPlayer
+from tefuda.ai.players import Careless, Player, SearchPlayer
 from tefuda.ai.search import Knowledge
 from tefuda.core import registry
 from tefuda.core.chance import Seeded
@@ -14,26 +15,31 @@ from tefuda.core.engine import State
 from tefuda.core.records import notation
 from tefuda.games.forcard.state import ForcardState
 
-ADVISED: Final = 24
-"""Candidates of an analysis."""
+CANDIDATES: Final = 12
+TRIALS: Final = 12
+"""Random plots of the other that candidates are tried against, at least."""
+AHEAD: Final = 4
+"""From the last turn that allows a reversal on."""
 MOVES: Final = 5
+LOOKING: Final = 0.9
+"""The part of the time that is for looking; the rest is for settling and saying what was found."""
 
 PLAYERS: dict[str, Player] = {
     "greedy": Greedy(),
     "level-1": SearchPlayer(Knowledge(), 60),
     "level-2": SearchPlayer(Knowledge(), 600),
-    "level-3": Plotter(1),
-    "level-4": Plotter(12),
-    "level-5": Plotter(6, ahead=True),
+    "level-3": Careless(Plotter(CANDIDATES), 3),
+    "level-4": Careless(Plotter(CANDIDATES), 8),
+    "level-5": Plotter(CANDIDATES, TRIALS, AHEAD),
 }
 
 
-def advise(world: State, seat: int, dice: Seeded, _seconds: float) -> dict[str, Any]:
+def advise(world: State, seat: int, dice: Seeded, seconds: float = 2.0) -> dict[str, Any]:
     """The mix of this turn: each plot with what it is worth against the other's mix, at worst and at best."""
     assert isinstance(world, ForcardState)
-    mix = Plotter(ADVISED).mix(world, seat, dice)
-    often = sorted(range(len(mix.own)), key=lambda place: -mix.chosen[place])
-    moves = [_move(world, seat, mix, place) for place in often[:MOVES] if mix.chosen[place]]
+    mix = Plotter(CANDIDATES, TRIALS, AHEAD).mix(world, seat, dice, LOOKING * seconds)
+    often = sorted(range(len(mix.own)), key=lambda place: -mix.chosen[place])[:MOVES]
+    moves = [_move(world, seat, mix, place) for place in often if mix.chosen[place]]
     best = {key: moves[0][key] for key in ("action", "short", "value")}
     return {**best, "moves": moves, "iterations": ROUNDS}
 

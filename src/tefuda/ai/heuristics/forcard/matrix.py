@@ -1,35 +1,20 @@
-"""A turn of ForCard as a game of its own: both plot at once, so a good plot is a mix that the other cannot answer.
+"""A turn of ForCard as a table: what each plot is worth against each of the other's, and how to mix them.
 
-Of all plots those that do most by themselves are candidates, for both seats. Each pair is resolved and judged by
-counting; fictitious play on that table, each side in turn answering how the other has chosen so far, gives the mix. In
-it a plot counts once for what it does against the candidates and once for what it does alone: nobody plays only the
-other's candidates, and without the second half the mix lost to weaker players.
+Fictitious play, each side in turn answering how the other has chosen so far, gives the mix. In it a plot counts once
+for what it does against the candidates and several times for what it usually does: nobody plays only the other's
+candidates, and the mix without that lost to weaker players.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from tefuda.ai.heuristics.forcard.judge import chance_of
-from tefuda.ai.heuristics.forcard.plotting import all_plots, outlook, plotted
+from tefuda.ai.heuristics.forcard.candidates import Candidate
 from tefuda.core.chance import Seeded
-from tefuda.core.engine import State
-from tefuda.games.forcard.plots import CHOOSE_CARD, DONE, READY, SKIPPING
-from tefuda.games.forcard.state import ForcardState
 
-A_CARD: Final = 3
-"""So many candidates play the same card at most."""
 ROUNDS: Final = 1000
 SHARE: Final = 10
 """Plots chosen less than one tenth as often as the most frequent one are never played."""
-
-
-class Candidate:
-    """A plot, and the chance it gives if the other does nothing."""
-
-    def __init__(self, ids: list[int], alone: float) -> None:
-        self.ids = ids
-        self.alone = alone
 
 
 class Mix:
@@ -42,8 +27,8 @@ class Mix:
         self.chosen = [0] * len(own)
         self.answers = [0] * len(other)
 
-    def settle(self, rounds: int) -> None:
-        """Fictitious play."""
+    def settle(self, rounds: int, trust: float) -> None:
+        """Fictitious play; what a plot usually does counts `trust` times as much as what it does in the table."""
         gains = [0.0] * len(self.own)
         losses = [0.0] * len(self.other)
         for _ in range(rounds):
@@ -51,11 +36,11 @@ class Mix:
             self.chosen[mine] += 1
             row = self.table[mine]
             for place in range(len(losses)):
-                losses[place] += self.other[place].alone - row[place]
+                losses[place] += trust * self.other[place].usual - row[place]
             theirs = highest(losses)
             self.answers[theirs] += 1
             for place in range(len(gains)):
-                gains[place] += self.own[place].alone + self.table[place][theirs]
+                gains[place] += trust * self.own[place].usual + self.table[place][theirs]
 
     def value(self, place: int) -> float:
         """What a plot is worth against the other's mix."""
@@ -63,6 +48,13 @@ class Mix:
         for answer in range(len(self.other)):
             worth += self.table[place][answer] * self.answers[answer]
         return worth / sum(self.answers)
+
+    def worth(self) -> float:
+        """What the turn is worth if both play their mix."""
+        worth = 0.0
+        for place in range(len(self.own)):
+            worth += self.value(place) * self.chosen[place]
+        return worth / sum(self.chosen)
 
     def draw(self, dice: Seeded) -> list[int]:
         """One of the frequent plots, as often as it was chosen."""
@@ -76,90 +68,6 @@ class Mix:
         raise AssertionError("the counts of all plots are their total")
 
 
-class Plotter:
-    """Plays the mix of so many candidates; with `ahead`, a pair is judged after one more turn of good plots."""
-
-    def __init__(self, candidates: int, ahead: bool = False) -> None:
-        self.candidates = candidates
-        self.ahead = ahead
-
-    def act(self, world: State, seat: int, dice: Seeded) -> list[int]:
-        assert isinstance(world, ForcardState)
-        return self.mix(world, seat, dice).draw(dice)
-
-    def mix(self, s: ForcardState, seat: int, dice: Seeded) -> Mix:
-        """The solved table of this turn."""
-        skips = s.step[1 - seat] == SKIPPING
-        s = plotted(s, seat, [], dice)  # whatever the other has plotted is still to be plotted here
-        own = candidates(s, seat, self.candidates, dice)
-        other = [Candidate([], 0.0)] if skips else candidates(s, 1 - seat, self.candidates, dice)
-        mix = Mix(own, other, [[self.worth(s, seat, (mine, theirs), dice) for theirs in other] for mine in own])
-        mix.settle(ROUNDS)
-        return mix
-
-    def worth(self, s: ForcardState, seat: int, pair: tuple[Candidate, Candidate], dice: Seeded) -> float:
-        """The chance of a seat after both plots."""
-        world = meeting(s, seat, pair[0].ids, pair[1].ids, dice)
-        if self.ahead and not world.over:
-            world = next_turn(world, dice)
-        return chance_of(world, seat)
-
-
-def candidates(s: ForcardState, seat: int, count: int, dice: Seeded) -> list[Candidate]:
-    """The plots of a seat that do most by themselves, not too many with the same card."""
-    found: list[Candidate] = []
-    cards: list[int] = []
-    for one in ranked(s, seat, [], dice):
-        if cards.count(one.ids[0]) < A_CARD:
-            cards.append(one.ids[0])
-            found.append(lengthened(s, seat, one, dice))
-            if len(found) == count:
-                break
-    return found
-
-
-def ranked(s: ForcardState, seat: int, begun: list[int], dice: Seeded) -> list[Candidate]:
-    """All plots that begin like this, those that do most by themselves first, equal ones in random order.
-
-    Two players who break ties alike mirror each other, and nothing ever happens.
-    """
-    found = [Candidate(ids, outlook(s, seat, ids, dice)) for ids in all_plots(s, seat, begun, dice)]
-    order = [(-found[place].alone, place) for place in dice.deal("plot", list(range(len(found))), len(found))]
-    order.sort(key=first_of)
-    return [found[place] for _, place in order]
-
-
-def first_of(entry: tuple[float, int]) -> float:
-    return entry[0]
-
-
-def lengthened(s: ForcardState, seat: int, one: Candidate, dice: Seeded) -> Candidate:
-    """A plot with the second card or the sacrifices that help it."""
-    while one.ids[-1] == DONE:
-        longer = ranked(s, seat, one.ids[:-1], dice)
-        if not longer or longer[0].alone <= one.alone:
-            break
-        one = longer[0]
-    return one
-
-
-def meeting(s: ForcardState, seat: int, mine: list[int], theirs: list[int], dice: Seeded) -> ForcardState:
-    """The position after both plots; an empty one means that the other skips."""
-    world = s.fork(dice)
-    other = 1 - seat
-    world.plots[other] = [action for action in theirs if action != DONE]
-    world.step[other] = READY if theirs else SKIPPING
-    for action in mine:
-        world.apply(seat, action)
-    return world
-
-
-def next_turn(s: ForcardState, dice: Seeded) -> ForcardState:
-    """The position after a turn in which everybody plays what does most by itself."""
-    plots = [ranked(s, seat, [], dice)[0].ids if s.step[seat] == CHOOSE_CARD else [] for seat in range(2)]
-    return meeting(s, 0, plots[0], plots[1], dice) if plots[0] else meeting(s, 1, plots[1], plots[0], dice)
-
-
 def highest(values: list[float]) -> int:
     """The place of the highest value, the first of several."""
     best = 0
@@ -169,4 +77,4 @@ def highest(values: list[float]) -> int:
     return best
 
 
-__all__ = ["ROUNDS", "Candidate", "Mix", "Plotter"]
+__all__ = ["ROUNDS", "Mix"]
