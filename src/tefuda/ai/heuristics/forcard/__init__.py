@@ -26,8 +26,8 @@ LOOKING: Final = 0.9
 
 PLAYERS: dict[str, Player] = {
     "greedy": Greedy(),
-    "level-1": SearchPlayer(Knowledge(), 60),
-    "level-2": SearchPlayer(Knowledge(), 600),
+    "level-1": SearchPlayer(Knowledge(), 20),
+    "level-2": SearchPlayer(Knowledge(), 200),
     "level-3": Careless(Plotter(CANDIDATES), 3),
     "level-4": Careless(Plotter(CANDIDATES), 8),
     "level-5": Plotter(CANDIDATES, TRIALS, AHEAD),
