@@ -138,9 +138,9 @@ def test_advice_on_the_largest_board_keeps_its_time(double: bool) -> None:
     state.board = [(cell * 7) % 11 - 5 for cell in range(64)]
 
     start = time.process_time()  # the clock on the wall would blame us for a busy machine
-    advice = advise(state, 0, Seeded("dice"), 2.0)
+    advice = advise(state, 0, Seeded("dice"), 0.5)
 
-    assert time.process_time() - start < 2.2
+    assert time.process_time() - start < 0.55
     assert advice["moves"]
 
 
