@@ -27,15 +27,24 @@ export interface Feed<V = unknown, E = WireEvent> {
   readonly seats: SeatCard[];
   /** The newest; reactive. */
   readonly view: V;
-  /** What led to it, where that is kept; reactive. */
-  readonly past?: Past<V, E>;
+  /** What led to it; reactive. */
+  readonly past: Past<V, E>;
   listen(listener: (step: Step<V, E>) => void): () => void;
 }
 
-/** A view of long ago, null while it is unknown, and what was told since. A `view` replaces what was before. */
+/** The view before the first move, null while it is unknown, and what was told since. */
 export interface Past<V = unknown, E = WireEvent> {
   readonly opening: V | null;
-  readonly moments: readonly { events: E[]; view?: unknown }[];
+  readonly moments: readonly Moment<V, E>[];
+}
+
+/** One thing that was told: events that lead to the next view, unless that one is told as well. */
+export interface Moment<V = unknown, E = WireEvent> {
+  events: E[];
+  /** The match went back to this view. */
+  back?: V;
+  /** These events do not lead to the next view: it is this one. */
+  open?: V;
 }
 
 /** The table's clock: what was left at the moment `at` of `performance.now()`. */

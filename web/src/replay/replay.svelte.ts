@@ -6,6 +6,8 @@ import {
   type Drafted,
   type Entry,
   type Hint,
+  type Moment,
+  type Past,
   type Session,
   type Spoken,
   type Step,
@@ -74,6 +76,12 @@ export class Replay implements Session<object, WireEvent> {
 
   get result(): Record<string, unknown> | null {
     return this.phase === "over" ? this.end : null;
+  }
+
+  /** What led to here. */
+  get past(): Past<object, WireEvent> {
+    const moments = this.steps.slice(0, this.at).map(momentOf);
+    return { opening: this.views[0] as object, moments };
   }
 
   /** What was told up to here. */
@@ -156,6 +164,12 @@ export function isBack(step: ReplayStep): boolean {
 /** Whether the view is told with the step, since no viewer's events lead to it. */
 function isOpened(step: ReplayStep): boolean {
   return step.open !== undefined && step.open !== null;
+}
+
+function momentOf(step: ReplayStep): Moment<object> {
+  const events = step.events as WireEvent[];
+  if (isBack(step)) return { events, back: step.view as object };
+  return isOpened(step) ? { events, open: step.open as object } : { events };
 }
 
 function after(step: ReplayStep, before: object, fold: Fold): object {

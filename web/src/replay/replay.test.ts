@@ -64,6 +64,23 @@ describe("a replay", () => {
     expect(steps).toEqual([{ kind: "view", view: { n: 1 } }]);
   });
 
+  it("has the past of the move it stands at", () => {
+    const replay = new Replay(match, fold, () => []);
+
+    replay.jump(2);
+
+    const moments = [{ events: [tick, tick] }, { events: [], back: { n: 0 } }];
+    expect(replay.past).toEqual({ opening: { n: 0 }, moments });
+  });
+
+  it("tells in its past the views that no events lead to", () => {
+    const replay = new Replay({ ...match, steps: [step({ open: { n: 9 } })] }, fold, () => []);
+
+    replay.jump(1);
+
+    expect(replay.past.moments).toEqual([{ events: [], open: { n: 9 } }]);
+  });
+
   it("stays inside the match", () => {
     const replay = new Replay(match, fold, () => []);
 

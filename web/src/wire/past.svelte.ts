@@ -1,14 +1,13 @@
 /** A match so far as this viewer was told of it: the log's lines, and every position that was seen. */
 
-import type { Entry, WireEvent } from "../table";
+import type { Entry, Moment, Past as Known, WireEvent } from "../table";
 import { t } from "../words/words.svelte";
 import { entriesOf } from "./entries";
 import type { Past as Answer } from "./records/server";
 
-/** One thing that was told. */
-export interface Moment {
+/** A moment with its place among the server's messages, and in words. */
+export interface ToldMoment extends Moment<object> {
   seq: number;
-  events: WireEvent[];
   sentences: string[];
 }
 
@@ -19,8 +18,8 @@ interface Absence {
   missed: number;
 }
 
-export class Past {
-  moments = $state.raw<Moment[]>([]);
+export class Past implements Known<object> {
+  moments = $state.raw<ToldMoment[]>([]);
   /** The view before the first of them; null until the server has told it. */
   opening = $state.raw<object | null>(null);
 
@@ -41,7 +40,7 @@ export class Past {
     ),
   );
 
-  add(moment: Moment): void {
+  add(moment: ToldMoment): void {
     this.moments = [...this.moments, moment];
   }
 

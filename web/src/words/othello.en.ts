@@ -21,7 +21,6 @@ export const othello: Record<keyof typeof ja, string> = {
   "othello.effects-none": "Effects of cards appear here.",
   "othello.aids": "Look up",
   "othello.log": "Log",
-  "othello.log-none": "The first move will stand here.",
   "othello.discards": "Discards",
   "othello.last": "last move {at}",
   "othello.thinking": "thinking",

@@ -19,7 +19,6 @@ export const othello = {
   "othello.effects-none": "カードの効果がここに出ます。",
   "othello.aids": "調べる",
   "othello.log": "ログ",
-  "othello.log-none": "最初の手がここに並びます。",
   "othello.discards": "捨て札",
   "othello.last": "前の手 {at}",
   "othello.thinking": "考えています",

@@ -67,7 +67,7 @@ test("the past has both charges at each turn start, the first included", () => {
   ]);
 });
 
-test("the past names the last move, the cards used and the turns", () => {
+test("the past names the last move and the cards used", () => {
   const board = ["W.......", ...BOARD.slice(1)];
   const moments = [
     { events: [uses("black", "chest"), turn("white")] },
@@ -78,10 +78,6 @@ test("the past names the last move, the cards used and the turns", () => {
 
   expect(found?.last).toEqual({ by: "white", at: "a1" });
   expect(found?.used).toEqual([{ by: "black", card: "chest" }]);
-  expect(found?.entries.map((entry) => [entry.number, entry.by, entry.at])).toEqual([
-    [2, "black", []],
-    [1, "white", ["a1"]],
-  ]);
 });
 
 test("only what led to the view is recalled", () => {
@@ -98,7 +94,7 @@ test("a past that does not lead to the view is none", () => {
 test("what was taken back is no part of the past", () => {
   const moments = [
     { events: [uses("black", "chest"), gains("black", 3, 3), turn("white")] },
-    { events: [], view: opening },
+    { events: [], back: opening },
     { events: [gains("black", 1, 1), turn("white")] },
   ];
 
@@ -109,6 +105,13 @@ test("what was taken back is no part of the past", () => {
     { black: 0, white: 0 },
     { black: 1, white: 0 },
   ]);
+});
+
+test("where events do not lead to the next view, that one is recalled", () => {
+  const open = { ...whites, hand: { black: ["chest"], white: [] } };
+  const moments = [{ events: [uses("black", "weak"), turn("white")], open }];
+
+  expect(recalled({ opening, moments }, open)?.used).toEqual([{ by: "black", card: "weak" }]);
 });
 
 test("a view is the opening only before anything was done", () => {

@@ -36,10 +36,6 @@ export class Story {
     return this.chronicle.effects;
   }
 
-  get entries(): Chronicle["entries"] {
-    return this.chronicle.entries;
-  }
-
   get last(): Chronicle["last"] {
     return this.chronicle.last;
   }
@@ -82,7 +78,7 @@ export class Story {
 
 const stories = new WeakMap<OthelloPlayback, Story>();
 
-/** The table and its log show the same story. */
+/** The table, what stands under its log, and the result tell the same story. */
 export function storyOf(playback: OthelloPlayback): Story {
   const found = stories.get(playback) ?? new Story(playback);
   stories.set(playback, found);
