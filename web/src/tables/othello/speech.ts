@@ -174,9 +174,9 @@ export function cardsWords(cards: readonly string[]): string {
 }
 
 /** What one may do now. */
-export function promptWords(view: View, turn: Turn, isPlayer: boolean): string {
+export function promptWords(view: View, turn: Turn, you: Color | null): string {
   if (view.stage === "over" || view.result !== null) return t("othello.prompt-over");
-  if (!isPlayer) return t("othello.prompt-watch");
+  if (you === null) return t("othello.prompt-watch");
   if (!turn.isOpen) return t("othello.prompt-wait");
   const choosing = turn.choosing;
   if (choosing !== null) {

@@ -1,6 +1,6 @@
-/** The legal next actions of a draft, by what one taps for them. */
+/** The legal next actions of a draft, by what one taps for them, and what a hint names of them. */
 
-import type { Drafted } from "../../table";
+import type { Drafted, Hint } from "../../table";
 import type { Action } from "../../wire/records/othello";
 import type { Target } from "../../wire/records/server";
 
@@ -23,4 +23,16 @@ function targetsBy(
     return name === null ? [] : [[name, target]];
   });
   return new Map(found);
+}
+
+/** The square that a hint names. */
+export function hintedSquare(hint: Hint | null): string | null {
+  const action = (hint?.action ?? null) as Action | null;
+  return action !== null && (action.do === "place" || action.do === "pick") ? (action.at ?? null) : null;
+}
+
+/** The card that a hint names. */
+export function hintedCard(hint: Hint | null): string | null {
+  const action = (hint?.action ?? null) as Action | null;
+  return action !== null && (action.do === "use" || action.do === "pick") ? (action.card ?? null) : null;
 }
