@@ -229,3 +229,26 @@ def test_whoever_asks_for_the_chance_to_win_plays_an_assisted_match(house: House
     expect(bar).to_be_visible(timeout=LATE)
     assert re.fullmatch(r"黒が勝つ見込みは\d+%です（\d+〜\d+%）。", bar.get_attribute("aria-valuetext") or "")
     expect(page.get_by_text("助言あり")).to_be_visible()
+
+
+# Regions
+
+
+def test_f6_goes_through_every_region_of_the_table(house: House, page: Page) -> None:
+    sat_down(house, page, seed="regions")
+    page.locator("header a").first.focus()
+
+    reached = []
+    for _ in range(7):
+        page.keyboard.press("F6")
+        reached.append(page.evaluate(REGION))
+
+    assert reached == ["相手", "カードオセロの盤", "あなた", "手札", "操作", "aside", "header"]
+
+
+REGION = """
+() => {
+  const region = document.activeElement.closest("[data-region], aside, header");
+  return region.dataset.region === undefined ? region.localName : region.getAttribute("aria-label");
+}
+"""
