@@ -32,6 +32,7 @@ export const othello: Record<keyof typeof ja, string> = {
   "othello.prompt-square": "{card}: choose one of the lit squares.",
   "othello.prompt-card": "{card}: choose a card.",
   "othello.prompt-wait": "The opponent is to move.",
+  "othello.prompt-own": "It is your turn.",
   "othello.prompt-watch": "You are watching.",
   "othello.prompt-over": "The game is over.",
   "othello.prompt-pending": "{card} is in use. Place on a lit square.",
@@ -47,6 +48,7 @@ export const othello: Record<keyof typeof ja, string> = {
 
   "othello.undo": "Undo",
   "othello.wait": "Their turn",
+  "othello.wait-own": "Your turn",
   "othello.choose": "Choose a square",
   "othello.choose-card": "Choose a card",
   "othello.place": "Place {at}",
@@ -71,6 +73,7 @@ export const othello: Record<keyof typeof ja, string> = {
 
   "othello.nothing-to-undo": "There is nothing to take back.",
   "othello.nothing-chosen": "Choose a lit square or a card first.",
+  "othello.still-moving": "You can choose when this has played. Tap to skip.",
   "othello.not-enough-charge": "{n} more charge needed.",
   "othello.illegal-move": "Nothing is captured here. The lit squares are open.",
   "othello.card-already-used": "One card a turn. Place a stone now.",

@@ -30,6 +30,7 @@ export const othello = {
   "othello.prompt-square": "{card}の対象を、光るマスから選びます。",
   "othello.prompt-card": "{card}: 1枚選びます。",
   "othello.prompt-wait": "相手の番です。",
+  "othello.prompt-own": "あなたの番です。",
   "othello.prompt-watch": "観戦しています。",
   "othello.prompt-over": "対局は終わりました。",
   "othello.prompt-pending": "{card}を使います。光るマスに置きます。",
@@ -45,6 +46,7 @@ export const othello = {
 
   "othello.undo": "戻す",
   "othello.wait": "相手の番",
+  "othello.wait-own": "あなたの番",
   "othello.choose": "マスを選ぶ",
   "othello.choose-card": "カードを選ぶ",
   "othello.place": "{at} に置く",
@@ -69,6 +71,7 @@ export const othello = {
 
   "othello.nothing-to-undo": "戻せるものはありません。",
   "othello.nothing-chosen": "光るマスかカードを先に選びます。",
+  "othello.still-moving": "動きが終わると選べます。タップで飛ばせます。",
   "othello.not-enough-charge": "布石があと{n}足りません。",
   "othello.illegal-move": "ここでは1枚も挟めません。光るマスに置けます。",
   "othello.card-already-used": "カードは1ターンに1枚です。次は石を置きます。",

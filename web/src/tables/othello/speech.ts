@@ -83,6 +83,7 @@ export function codeWords(code: string): string {
     case "no-target":
     case "nothing-to-undo":
     case "nothing-chosen":
+    case "still-moving":
       return t(`othello.${code}`);
   }
   return refusal(GAME, code);
@@ -177,7 +178,7 @@ export function cardsWords(cards: readonly string[]): string {
 export function promptWords(view: View, turn: Turn, you: Color | null): string {
   if (view.stage === "over" || view.result !== null) return t("othello.prompt-over");
   if (you === null) return t("othello.prompt-watch");
-  if (!turn.isOpen) return t("othello.prompt-wait");
+  if (!turn.isOpen) return t(view.turn === you ? "othello.prompt-own" : "othello.prompt-wait");
   const choosing = turn.choosing;
   if (choosing !== null) {
     const key = turn.cards.size > 0 ? "othello.prompt-card" : "othello.prompt-square";
@@ -191,9 +192,9 @@ export function promptWords(view: View, turn: Turn, you: Color | null): string {
 }
 
 /** The very act that confirm would send. */
-export function confirmWords(turn: Turn): string {
+export function confirmWords(turn: Turn, isShownYours: boolean): string {
   const { aim, card, choosing } = turn;
-  if (!turn.isOpen) return t("othello.wait");
+  if (!turn.isOpen) return t(isShownYours ? "othello.wait-own" : "othello.wait");
   if (turn.choosesSeveral && turn.chosen.length > 0)
     return t("othello.sacrifice", { n: turn.chosen.length, m: turn.preview.gain });
   if (aim !== null && turn.cards.has(aim)) {
