@@ -429,3 +429,54 @@ def test_guards_count_down_in_their_shields(lab: Lab) -> None:
 
     assert lab.stone("a1")["guard"] == "1"
     assert lab.stone("c1")["guard"] is None
+
+
+# What follows the picture
+
+
+def test_confirm_does_not_name_the_opponents_turn_before_the_picture_is_there(lab: Lab) -> None:
+    lab.open({})
+    confirm = lab.page.locator(".confirm span")
+    lab.act("black", "place", at="d3")
+    lab.turn(FADE_IN)
+    meanwhile = confirm.inner_text()
+    lab.finish()
+
+    assert (meanwhile, confirm.inner_text()) == ("あなたの番", "相手の番")
+
+
+def test_a_skip_leaves_no_word_of_a_pass(lab: Lab) -> None:
+    board = ["BBBBBBB.", *["BBBBBBBB"] * 6, "BWBBBBBB"]
+    lab.open({"board": board, "turn": "white", "deck": {"black": ["weak"] * 9}})
+    lab.act("white", "pass")
+    lab.turn(FRAME)
+    assert lab.is_playing
+
+    lab.page.evaluate("lab.skip()")
+    lab.turn(FADE_IN)
+
+    word = lab.page.locator("[data-color=white] .passed")
+    assert word.evaluate("word => getComputedStyle(word).opacity") == "0"
+
+
+@pytest.mark.parametrize(("width", "height"), [(960, 756), (360, 696)])
+@pytest.mark.parametrize(("by", "way"), [("black", -1), ("white", 1)])
+def test_a_used_card_moves_face_up_from_its_owners_edge_to_its_slot(
+    lab: Lab, width: int, height: int, by: str, way: int
+) -> None:
+    lab.page.set_viewport_size({"width": width, "height": height})
+    lab.open({"turn": by, "charge": {by: 9}, "hand": {by: ["weak"]}})
+
+    lab.act(by, "use", card="weak")
+    face = lab.page.locator(f"[data-color={by}] .using > .face")
+    tops = []
+    for _ in range(MOVE // FRAME):
+        assert "弱い意志" in face.inner_text()
+        box = face.bounding_box()
+        assert box is not None
+        tops.append(box["y"] * way)
+        lab.turn(FRAME)
+
+    lab.page.set_viewport_size({"width": 960, "height": 756})
+    assert tops == sorted(tops)
+    assert tops[-1] - tops[0] > 100

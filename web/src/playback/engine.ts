@@ -99,10 +99,14 @@ export class Engine<V, E extends Told, G> {
   skip(): void {
     if (this.isIdle) return;
     if (this.current !== null) this.sync(this.current);
+    this.dropBrief();
     const now = this.clock.now();
     for (const phase of this.queue) {
       for (const [event, script] of this.fold(phase)) {
-        this.keep(onlyOpacity(script.lasting), now);
+        this.keep(
+          onlyOpacity(script.lasting).filter((track) => !track.isBrief),
+          now,
+        );
         this.screen.tell(event);
       }
       this.sync(phase);
@@ -112,6 +116,14 @@ export class Engine<V, E extends Told, G> {
     this.draw([], []);
     this.screen.busy(false);
     this.run();
+  }
+
+  private dropBrief(): void {
+    for (const [target, { tracks }] of this.lasting) {
+      if (!tracks.some((track) => track.isBrief)) continue;
+      this.lasting.delete(target);
+      this.drop([target]);
+    }
   }
 
   /** Stops for good. */

@@ -14,6 +14,8 @@ export interface Track {
   easing: Easing;
   /** Until then it stays as it is in the beginning. */
   delay?: number;
+  /** Lasting, but gone with a skip: whoever skips does not want to read it. */
+  isBrief?: boolean;
   /** "%" is the thing's own size. */
   unit?: "%" | "px" | "cm";
 }

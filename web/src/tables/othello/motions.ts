@@ -31,6 +31,7 @@ import { cellOf, lookAt, other, sizeOf, squareAt, type Color } from "./board";
 export type Ghost =
   | { kind: "stone"; at: string; look: Look; under: boolean }
   | { kind: "card"; by: string; place: number; card: string }
+  | { kind: "used"; by: string }
   | { kind: "count"; black: number; white: number };
 
 type Batch = { targets: Cell[]; after: Look[]; batchKey: string };
@@ -38,6 +39,8 @@ type Batch = { targets: Cell[]; after: Look[]; batchKey: string };
 /** A whole cell, in the unit of a stone's own size. */
 const CELL = 100;
 const HALF_TURN = 180;
+/** A player's edge is about so far from a slot, in parts of a card's height there. */
+const EDGE_AWAY = 3 * CELL;
 
 export const stoneName = (at: string): string => `stone:${at}`;
 export const discName = (at: string): string => `disc:${at}`;
@@ -154,6 +157,14 @@ function goes(event: HandRemoveEvent, before: View): Script<Ghost> {
   return script({ tracks: [...fades, ...closes], ghosts });
 }
 
+/** A used card comes from its owner's edge, which is above or below, to its slot on the strip. */
+function laid(by: string, view: View): Script<Ghost> {
+  const below = view.viewer === "white" ? "white" : "black";
+  const from = (by === below ? 1 : -1) * EDGE_AWAY;
+  const way: Track = { target: usingName(by), property: "y", from, to: 0, duration: MOVE, easing: settle };
+  return script({ tracks: [way], ghosts: [{ kind: "used", by }] });
+}
+
 function slide(target: string, places: number): Track {
   return {
     target,
@@ -188,7 +199,8 @@ function label(by: string): Track[] {
 
 /** A word that comes, stays a while and goes. */
 function word(name: string): Track[] {
-  return [fade(name, 0, 1, FADE_IN), fade(name, 1, 0, FADE_OUT, FADE_IN + WORD_STAYS)];
+  const fades = [fade(name, 0, 1, FADE_IN), fade(name, 1, 0, FADE_OUT, FADE_IN + WORD_STAYS)];
+  return fades.map((track) => ({ ...track, isBrief: true }));
 }
 
 // The count
@@ -231,12 +243,7 @@ export const score: Score<View, Event, Ghost> = {
     hand_add: comes,
     hand_remove: goes,
     offer: (event) => script({ tracks: dealt(sizeOf(event.cards), (place) => cardName("offer", place)) }),
-    card_used: (event) =>
-      script({
-        tracks: [
-          { target: usingName(event.by), property: "y", from: CELL, to: 0, duration: MOVE, easing: settle },
-        ],
-      }),
+    card_used: ({ by }, _before, after) => laid(by, after),
     charge: (event) => script({ lasting: label(event.by) }),
     reveal: (event, before) =>
       changes(
