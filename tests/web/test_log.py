@@ -114,6 +114,26 @@ def test_new_moves_do_not_end_looking_back(fast: House, page: Page) -> None:
     expect(page.get_by_test_id("plain")).to_contain_text("黒: 石 4")
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])
+def test_nobody_is_to_act_in_a_position_of_the_past(house: House, page: Page, width: int, height: int) -> None:
+    room, tokens = house.web.make("othello", seats={"black": "person", "white": "person"}, seed=SEED)
+    house.hold(page, "othello", room, {"black": tokens["black"]})
+    house.open(page, f"/r/{room}")
+    page.get_by_role("gridcell", name=re.compile("^d3")).click()
+    expect(page.locator(".confirm")).to_have_text("相手の番")
+    log(page).last.click()
+    expect(page.get_by_test_id("looking")).to_be_visible()
+
+    page.set_viewport_size({"width": width, "height": height})
+
+    expect(page.locator(".othello .actions button")).to_have_count(0)
+    expect(page.locator(".obi")).to_have_class(re.compile("idle"))
+    hand, band = page.get_by_role("listbox").bounding_box(), page.get_by_test_id("looking").bounding_box()
+    assert hand is not None
+    assert band is not None
+    assert hand["y"] + hand["height"] <= band["y"]
+
+
 @pytest.mark.parametrize("seat", ["black", "white"])
 def test_a_seat_finds_only_its_own_cards_in_the_past(house: House, page: Page, seat: str) -> None:
     seats = {"black": "person", "white": "person"}

@@ -178,6 +178,20 @@ def test_another_seat_sees_its_own_hand(house: House, page: Page, othello: Finis
     expect(page.get_by_test_id("move")).to_have_text(f"12手目（全{othello.length}手）")
 
 
+@pytest.mark.parametrize("moves", [0, 1, 12])
+def test_nobody_is_to_act_in_a_replay(house: House, page: Page, othello: Finished, moves: int) -> None:
+    open_replay(house, page, othello, f"#m{moves}")
+
+    expect(page.locator(".line .note")).to_have_text("過去の局面を見ています。")
+    expect(page.locator(".othello .actions button")).to_have_count(0)
+    assert page.locator(".obi").evaluate(CLOTH) == page.locator(".faint").first.evaluate(
+        "it => getComputedStyle(it).color"
+    )
+
+
+CLOTH = "obi => getComputedStyle(obi).backgroundColor"
+
+
 def test_a_game_without_a_table_is_told_in_words(house: House, page: Page, forcard: Finished) -> None:
     open_replay(house, page, forcard)
 

@@ -34,6 +34,7 @@ export const othello: Record<keyof typeof ja, string> = {
   "othello.prompt-wait": "The opponent is to move.",
   "othello.prompt-own": "It is your turn.",
   "othello.prompt-watch": "You are watching.",
+  "othello.prompt-past": "You are looking at a past position.",
   "othello.prompt-over": "The game is over.",
   "othello.prompt-pending": "{card} is in use. Place on a lit square.",
   "othello.offline": "The connection is lost. Moves wait until it is back.",

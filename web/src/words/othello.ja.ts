@@ -32,6 +32,7 @@ export const othello = {
   "othello.prompt-wait": "相手の番です。",
   "othello.prompt-own": "あなたの番です。",
   "othello.prompt-watch": "観戦しています。",
+  "othello.prompt-past": "過去の局面を見ています。",
   "othello.prompt-over": "対局は終わりました。",
   "othello.prompt-pending": "{card}を使います。光るマスに置きます。",
   "othello.offline": "接続が切れています。戻るまで操作できません。",

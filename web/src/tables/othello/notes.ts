@@ -29,6 +29,8 @@ export interface Matter {
   order: ReadonlyMap<string, number>;
   you: Color | null;
   below: Color;
+  /** Nobody acts in the past. */
+  isPast: boolean;
   isOffline: boolean;
   isPlaying: boolean;
 }
@@ -49,7 +51,9 @@ export function noteOf(matter: Matter): Said {
   if (hint !== null && turn.isOpen) return { head: speech.hintWords(hint, hintDoes(turn, hint)), body: "" };
   if (chance.code !== null) return { head: speech.codeWords(chance.code), body: "" };
   if (matter.isPlaying) return { head: t("othello.moving"), body: "" };
-  return { head: speech.promptWords(view, turn, you), body: "", isPrompt: true };
+  const isPast = matter.isPast && view.stage !== "over";
+  const prompt = isPast ? t("othello.prompt-past") : speech.promptWords(view, turn, you);
+  return { head: prompt, body: "", isPrompt: true };
 }
 
 function words(...parts: string[]): string {
