@@ -231,6 +231,37 @@ def test_whoever_asks_for_the_chance_to_win_plays_an_assisted_match(house: House
     expect(page.get_by_text("助言あり")).to_be_visible()
 
 
+# Newcomers
+
+
+def test_a_newcomer_is_told_one_thing_more_after_each_stone(house: House, page: Page) -> None:
+    sat_down(house, page, seed="newcomer")
+    line = page.locator(".line .note")
+    told = []
+    for _ in range(4):
+        told.append(line.inner_text())
+        before = closings(page)
+        page.locator(".cell.target").first.click()
+        sent(page, before)
+        assert settled(page)
+        page.mouse.move(0, 0)
+
+    assert told == [
+        "光るマスに石を置きます。",
+        "布石がたまったら、石を置く前にカードを1枚使えます。",
+        "カードを押すと、効果と使える相手が分かります。",
+        "光るマスに石を置きます。",
+    ]
+
+
+def test_cards_are_no_hint_where_there_are_none(house: House, page: Page) -> None:
+    choose(page, hinted=["othello/1"])
+
+    sat_down(house, page, options={"cards": "off"})
+
+    expect(page.locator(".line .note")).to_have_text("光るマスに石を置きます。")
+
+
 # Regions
 
 

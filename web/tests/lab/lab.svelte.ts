@@ -16,6 +16,7 @@ import {
   type WireAction,
 } from "../../src/table";
 import { asked } from "../../src/rules/asked.svelte";
+import { settings } from "../../src/settings.svelte";
 import * as othello from "../../src/tables/othello/index";
 import type { SeatCard } from "../../src/wire/records/server";
 import { choose, load, type Language } from "../../src/words/words.svelte";
@@ -118,11 +119,15 @@ let playback: Playback;
 let table: Record<string, unknown> | null = null;
 let logs = 0;
 
+/** Nobody here is a newcomer. */
+const HINTED = ["othello/1", "othello/2", "othello/3"];
+
 const lab = {
   async open(opening: Opening): Promise<void> {
     document.documentElement.lang = opening.language;
     document.documentElement.dataset["theme"] = opening.theme;
     choose(opening.language);
+    settings.hinted = HINTED;
     await load("othello");
     if (table !== null) await unmount(table);
     session = new LabSession(opening);

@@ -1,6 +1,7 @@
 /** What the line under the board says: a reason, what is looked at, a hint, or what may be done now. */
 
 import { CARDS } from "../../games/othello/cards";
+import { firstRunHint } from "../../shell/first-run";
 import type { Hint } from "../../table";
 import type { View } from "../../wire/records/othello";
 import { t } from "../../words/words.svelte";
@@ -31,6 +32,7 @@ export interface Matter {
   below: Color;
   /** Nobody acts in the past. */
   isPast: boolean;
+  hasCards: boolean;
   isOffline: boolean;
   isPlaying: boolean;
 }
@@ -51,9 +53,15 @@ export function noteOf(matter: Matter): Said {
   if (hint !== null && turn.isOpen) return { head: speech.hintWords(hint, hintDoes(turn, hint)), body: "" };
   if (chance.code !== null) return { head: speech.codeWords(chance.code), body: "" };
   if (matter.isPlaying) return { head: t("othello.moving"), body: "" };
-  const isPast = matter.isPast && view.stage !== "over";
-  const prompt = isPast ? t("othello.prompt-past") : speech.promptWords(view, turn, you);
-  return { head: prompt, body: "", isPrompt: true };
+  return { head: promptOf(matter), body: "", isPrompt: true };
+}
+
+function promptOf({ view, turn, you, isPast, hasCards }: Matter): string {
+  if (isPast && view.stage !== "over") return t("othello.prompt-past");
+  // Newcomers are told one thing at a time, where there is nothing more pressing to say.
+  const isPlain = turn.isOpen && view.stage === "act" && turn.choosing === null && view.pending === null;
+  const first = isPlain && hasCards && turn.squares.size > 0 ? firstRunHint("othello") : "";
+  return first || speech.promptWords(view, turn, you);
 }
 
 function words(...parts: string[]): string {

@@ -115,6 +115,11 @@ export function stepWords(events: Event[], after: View): string {
     .trim();
 }
 
+/** Whether a side has placed a stone. */
+export function isPlacedBy(color: Color, events: Event[]): boolean {
+  return events.some((event) => event.type === "place" && event.after[0]?.color === color);
+}
+
 function placeWords(place: Extract<Event, { type: "place" }>, events: Event[], after: View): string {
   const color = (place.after[0]?.color ?? "black") as Color;
   const at = place.targets[0] === undefined ? "" : squareAt(place.targets[0]);
