@@ -219,6 +219,30 @@ def test_a_hint_names_its_move_in_the_language_of_the_table(house: House, page: 
     assert re.fullmatch("[a-h][1-8] に置く|.+を使う", named.inner_text())
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])
+def test_the_best_moves_are_told_in_words_and_leave_the_far_edge_free(
+    house: House, page: Page, width: int, height: int
+) -> None:
+    sat_down(house, page, seed="hint")
+    page.keyboard.press("h")
+    page.get_by_role("button", name="上位3手").click(timeout=LATE)
+
+    page.set_viewport_size({"width": width, "height": height})
+
+    lines = page.locator(".hint li p").all_inner_texts()
+    assert len(lines) == 3
+    for move in " · ".join(lines).split(" · "):
+        assert re.fullmatch(r"[a-h][1-8] に置く|.+を使う|.+ を選ぶ|パス|ここまでにする", move)
+    panel, strip = page.locator(".hint").bounding_box(), page.locator(".opponent .strip").bounding_box()
+    corner = page.get_by_role("gridcell", name=re.compile("^h1")).bounding_box()
+    assert panel is not None
+    assert strip is not None
+    assert corner is not None
+    assert panel["y"] >= strip["y"] + strip["height"]
+    assert panel["y"] >= corner["y"] + corner["height"]
+    assert panel["x"] >= 0
+
+
 def test_whoever_asks_for_the_chance_to_win_plays_an_assisted_match(house: House, page: Page) -> None:
     sat_down(house, page, seed="chance")
     expect(page.get_by_text("助言あり")).to_have_count(0)

@@ -1,6 +1,6 @@
 /** The seam between the shell and the tables: what a table is given, and what it brings. */
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Playback } from "./playback/playback.svelte";
 import type { Score, Told } from "./playback/score";
 import type { DraftedMessage, Line, SeatCard } from "./wire/records/server";
@@ -134,6 +134,8 @@ export interface TableProps {
   hint?: Hint | null;
   /** Opens the log where it is not beside the table. */
   onlog?: () => void;
+  /** The hint's panel, for a table that has a place for it. */
+  help?: Snippet | undefined;
 }
 
 /** What `tables/<game>/index.ts` exports. `beside` stands under the log, `summary` in the result. */
@@ -142,6 +144,8 @@ export interface TableModule {
   score: Score<unknown, Told, unknown>;
   beside?: Component<TableProps>;
   summary?: Component<TableProps>;
-  /** An action in words, as a hint names it; without it hints use the notation. */
-  named?: (action: WireAction) => string;
+  /** An action, or its short notation, in words, as a hint names it; without it hints use the notation. */
+  named?: (action: WireAction | string) => string;
+  /** The table has a place for the hint's panel; without one it lies over the table's upper edge. */
+  placesHelp?: true;
 }

@@ -5,7 +5,7 @@ import type { TableProps, WireAction } from "../../table";
 import type { Action } from "../../wire/records/othello";
 import Beside from "./Beside.svelte";
 import { score as othello } from "./motions";
-import { moveWords } from "./speech";
+import { actionOf, moveWords } from "./speech";
 import Summary from "./Summary.svelte";
 import Table from "./Table.svelte";
 
@@ -14,4 +14,6 @@ export const table = Table as Component<TableProps>;
 export const score = othello as unknown as Score;
 export const beside = Beside as Component<TableProps>;
 export const summary = Summary as Component<TableProps>;
-export const named = (action: WireAction): string => moveWords(action as Action);
+export const named = (action: WireAction | string): string =>
+  moveWords(typeof action === "string" ? actionOf(action) : (action as Action));
+export const placesHelp = true;

@@ -139,6 +139,22 @@ export function hintWords(hint: Hint, does: string): string {
   return joined([t("othello.hint", { move }), does, chance]);
 }
 
+/** An action from its short notation: `place d3`, `use gold`, `pick d3`, `pick gold`, `finish`, `pass`. */
+export function actionOf(short: string): Action {
+  const [verb = "", target = ""] = short.split(" ");
+  switch (verb) {
+    case "place":
+      return { do: "place", at: target };
+    case "use":
+      return { do: "use", card: target };
+    case "pick":
+      return /^[a-h][1-8]$/.test(target) ? { do: "pick", at: target } : { do: "pick", card: target };
+    case "finish":
+      return { do: "finish" };
+  }
+  return { do: "pass" };
+}
+
 export function moveWords(action: Action): string {
   switch (action.do) {
     case "place":
