@@ -182,11 +182,3 @@ def test_a_usual_gain_that_is_trusted_more_outweighs_the_table() -> None:
     thrice.settle(100, 3.0)
 
     assert (once.chosen, thrice.chosen) == ([100, 0], [1, 99])
-
-
-def test_a_turn_is_worth_the_value_of_its_mix() -> None:
-    mix = Mix(pair(), pair(), [[1.0, 0.0], [0.0, 1.0]])
-
-    mix.settle(4000, 0.0)
-
-    assert mix.worth() == pytest.approx(0.5, abs=0.02)

@@ -18,8 +18,6 @@ from tefuda.games.forcard.state import ForcardState
 CANDIDATES: Final = 12
 TRIALS: Final = 12
 """Random plots of the other that candidates are tried against, at least."""
-AHEAD: Final = 4
-"""From the last turn that allows a reversal on."""
 MOVES: Final = 5
 LOOKING: Final = 0.9
 """The part of the time that is for looking; the rest is for settling and saying what was found."""
@@ -30,14 +28,14 @@ PLAYERS: dict[str, Player] = {
     "level-2": SearchPlayer(Knowledge(), 200),
     "level-3": Careless(Plotter(CANDIDATES), 3),
     "level-4": Careless(Plotter(CANDIDATES), 8),
-    "level-5": Plotter(CANDIDATES, TRIALS, AHEAD),
+    "level-5": Plotter(CANDIDATES, TRIALS),
 }
 
 
 def advise(world: State, seat: int, dice: Seeded, seconds: float = 2.0) -> dict[str, Any]:
     """The mix of this turn: each plot with what it is worth against the other's mix, at worst and at best."""
     assert isinstance(world, ForcardState)
-    mix = Plotter(CANDIDATES, TRIALS, AHEAD).mix(world, seat, dice, LOOKING * seconds)
+    mix = Plotter(CANDIDATES, TRIALS).mix(world, seat, dice, LOOKING * seconds)
     often = sorted(range(len(mix.own)), key=lambda place: -mix.chosen[place])[:MOVES]
     moves = [_move(world, seat, mix, place) for place in often if mix.chosen[place]]
     best = {key: moves[0][key] for key in ("action", "short", "value")}

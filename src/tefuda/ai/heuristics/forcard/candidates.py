@@ -11,9 +11,8 @@ import time
 from typing import Final
 
 from tefuda.ai.heuristics.forcard.judge import chance_of
-from tefuda.ai.heuristics.forcard.plotting import all_plots, any_plots, lead_of, meeting, outlook
+from tefuda.ai.heuristics.forcard.plotting import all_plots, any_plots, meeting, outlook
 from tefuda.core.chance import Seeded
-from tefuda.games.forcard.cards.special import LATE, S01, S05
 from tefuda.games.forcard.plots import DONE, SKIPPING
 from tefuda.games.forcard.state import ForcardState
 
@@ -75,8 +74,6 @@ class Scout:
     def ranked(self, s: ForcardState, seat: int, begun: list[int]) -> list[Candidate]:
         """All plots that begin like this, those that do most by themselves first."""
         plots = all_plots(s, seat, begun, self.dice)
-        if not begun:
-            plots = [ids for ids in plots if not is_early(s, seat, ids[0])] or plots
         found: list[Candidate] = []
         for place in self.dice.deal("plot", list(range(len(plots))), len(plots)):
             if found and self.late():
@@ -124,13 +121,3 @@ def varied(found: list[Candidate], count: int, every: bool) -> list[Candidate]:
 
 def first_of(entry: tuple[float, int]) -> float:
     return entry[0]
-
-
-def is_early(s: ForcardState, seat: int, card: int) -> bool:
-    """Whether a card is kept while the other may still reverse later: one's own reversal, and the jammer of who leads.
-
-    Whoever reverses first is reversed back, and a lead without a jammer is lost on the last turn that allows it.
-    """
-    if s.remaining() <= LATE + 1 or S01 not in s.hands[1 - seat]:
-        return False
-    return card == S01 or (card == S05 and lead_of(s, seat) >= 0)

@@ -49,13 +49,6 @@ class Mix:
             worth += self.table[place][answer] * self.answers[answer]
         return worth / sum(self.answers)
 
-    def worth(self) -> float:
-        """What the turn is worth if both play their mix."""
-        worth = 0.0
-        for place in range(len(self.own)):
-            worth += self.value(place) * self.chosen[place]
-        return worth / sum(self.chosen)
-
     def draw(self, dice: Seeded) -> list[int]:
         """One of the frequent plots, as often as it was chosen."""
         most = max(self.chosen)

@@ -1,4 +1,4 @@
-"""Players that solve the table of a turn, near the end of a match by the tables of the turn after it."""
+"""Players that solve the table of a turn."""
 
 from __future__ import annotations
 
@@ -16,24 +16,16 @@ from tefuda.games.forcard.state import ForcardState
 
 TRUST: Final = 3.0
 """How much more what a plot usually does counts than the table."""
-AHEAD: Final = 6
-"""Candidates of the turn after."""
-ROUNDS_AHEAD: Final = 200
 RANKING: Final = 0.3
 """The part of the time in which each seat's candidates are found."""
 
 
 class Plotter:
-    """Plays the mix of so many candidates.
+    """Plays the mix of so many candidates; with `trials` they are tried against random plots of the other too."""
 
-    With `trials` they are tried against random plots of the other too; in the last turns, so many as `ahead` says, a
-    pair is judged by the table of the turn after it.
-    """
-
-    def __init__(self, count: int, trials: int = 0, ahead: int = 0) -> None:
+    def __init__(self, count: int, trials: int = 0) -> None:
         self.count = count
         self.trials = trials
-        self.ahead = ahead
 
     def act(self, world: State, seat: int, dice: Seeded) -> list[int]:
         assert isinstance(world, ForcardState)
@@ -52,8 +44,6 @@ class Plotter:
         if seconds > 0.0:
             scout.until = begin + seconds
         mix = shallow(s, seat, found, scout)
-        if 1 < s.remaining() <= self.ahead:
-            mix = deep(s, seat, mix, scout)
         mix.settle(ROUNDS, TRUST if self.trials else 1.0)
         return mix
 
@@ -78,36 +68,9 @@ def shallow(s: ForcardState, seat: int, found: list[list[Candidate]], scout: Sco
     return Mix(own[: len(table)], other, table)
 
 
-def deep(s: ForcardState, seat: int, mix: Mix, scout: Scout) -> Mix:
-    """The same table, each pair judged by the table of the turn after it; if there is no time, as it was."""
-    table: list[list[float]] = []
-    for mine in mix.own:
-        row: list[float] = []
-        for theirs in mix.other:
-            if scout.late():
-                return mix
-            row.append(value_of(meeting(s, seat, mine.ids, theirs.ids, scout.dice), seat, scout))
-        table.append(row)
-    return Mix(mix.own, mix.other, table)
-
-
 def judged(s: ForcardState, seat: int, mine: Candidate, theirs: Candidate, dice: Seeded) -> float:
     """The chance of a seat after both plots, by counting."""
     return chance_of(meeting(s, seat, mine.ids, theirs.ids, dice), seat)
-
-
-def value_of(s: ForcardState, seat: int, above: Scout) -> float:
-    """The chance of a seat by a small table of this turn."""
-    if s.over:
-        return chance_of(s, seat)
-    scout = Scout(above.dice, 0)
-    scout.until = above.until
-    own = scout.candidates(s, seat, AHEAD)
-    other = scout.candidates(s, 1 - seat, AHEAD)
-    table = [[judged(s, seat, mine, theirs, scout.dice) for theirs in other] for mine in own]
-    mix = Mix(own, other, table)
-    mix.settle(ROUNDS_AHEAD, 0.0)
-    return mix.worth()
 
 
 __all__ = ["Plotter"]
