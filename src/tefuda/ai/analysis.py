@@ -21,8 +21,8 @@ from tefuda.core.intervals import wilson
 from tefuda.core.records import notation
 from tefuda.core.table import Table
 
-SEARCHING: Final = 0.95
-"""The part of the time that is for searching; the rest is for saying what was found."""
+SEARCHING: Final = 0.9
+"""The part of the time that is for searching; the rest is for saying what was found and for clearing the tree away."""
 INSTANT: Final = 1e-6
 """Seconds that are over as soon as something was looked at; 0 would be no limit."""
 LINE: Final = 6
