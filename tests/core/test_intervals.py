@@ -25,6 +25,12 @@ def test_wilson_knows_nothing_without_a_trial() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
 
 
+@pytest.mark.parametrize("trials", range(1, 200))
+def test_the_rate_itself_is_in_wilsons_interval(trials: int) -> None:
+    # Rounding: 13 of 13 would reach only to 0.9999999999999999, and 0 of 5 begin at 2.8e-17.
+    assert [wilson(0, trials)[0], wilson(trials, trials)[1]] == [0.0, 1.0]
+
+
 def test_the_interval_of_a_mean() -> None:
     # 1, 2, 3, 4, 5: mean 3, standard deviation 1.5811, standard error 0.7071; 1.96 of them are 1.3859.
     assert list(mean_interval([1, 2, 3, 4, 5])) == pytest.approx([1.6141, 4.3859], abs=1e-4)

@@ -18,7 +18,8 @@ def wilson(successes: float, trials: int) -> tuple[float, float]:
     weight = 1 + NORMAL**2 / trials
     middle = (share + NORMAL**2 / (2 * trials)) / weight
     half = NORMAL * math.sqrt(share * (1 - share) / trials + NORMAL**2 / (4 * trials**2)) / weight
-    return max(0.0, middle - half), min(1.0, middle + half)
+    low, high = max(0.0, middle - half), min(1.0, middle + half)
+    return min(low, share), max(high, share)  # rounding may not push the rate itself out
 
 
 def mean_interval(values: Sequence[float]) -> tuple[float, float]:
