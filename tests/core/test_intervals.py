@@ -25,9 +25,9 @@ def test_wilson_knows_nothing_without_a_trial() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
 
 
-@pytest.mark.parametrize("trials", range(1, 200))
+@pytest.mark.parametrize("trials", [5, 10, 13, 17])
 def test_the_rate_itself_is_in_wilsons_interval(trials: int) -> None:
-    # Rounding: 13 of 13 would reach only to 0.9999999999999999, and 0 of 5 begin at 2.8e-17.
+    # Rounded, 13 of 13 would reach only to 0.9999999999999999, and 0 of 5 begin at 2.8e-17.
     assert [wilson(0, trials)[0], wilson(trials, trials)[1]] == [0.0, 1.0]
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from tefuda.ai.seats import play
 from tefuda.core import registry
+from tefuda.core.errors import TefudaError
 from tefuda.core.table import Setup, Table
 from tefuda.lab.arena import (
     Contest,
@@ -47,6 +48,18 @@ def test_a_player_against_itself_scores_one_half_in_every_pairing() -> None:
     contest = Contest("othello", "greedy", "greedy", PLAIN)
 
     assert play_pairing(contest, "mirror").score() == 0.5
+
+
+WRONG_SEATS = {
+    "nobody sits on [CD], and the match waits for them": ("A", "B"),
+    "dobon has no seat Q, only A, B, C, D, E, F": ("A", "Q"),
+}
+
+
+@pytest.mark.parametrize(("said", "seats"), WRONG_SEATS.items(), ids=["too few", "unknown"])
+def test_wrong_seats_are_named(said: str, seats: tuple[str, ...]) -> None:
+    with pytest.raises(TefudaError, match=said):
+        play_pairing(Contest("dobon", "random", "random", {"games": 1}, seats), "arena/0")
 
 
 def test_a_pairing_scores_wins_whole_and_draws_half() -> None:

@@ -8,7 +8,7 @@ from tefuda.ai.keeping import KeepingPlayer, for_match
 from tefuda.ai.players import Player, choice, find_player
 from tefuda.ai.process import PREFIX, Forfeit, ProcessPlayer
 from tefuda.core.chance import Chance, Seeded
-from tefuda.core.errors import Refused
+from tefuda.core.errors import Refused, TefudaError
 from tefuda.core.table import Table
 
 
@@ -27,6 +27,9 @@ def play(table: Table, names: Mapping[str, str]) -> Outcome:
     A program that hangs, dies, answers nonsense or wants what the rules refuse ends it at once: it gets 0, every other
     seat 1.
     """
+    strangers = sorted(set(names) - set(table.seats))
+    if strangers:
+        raise TefudaError(f"{table.game.id} has no seat {strangers[0]}, only {', '.join(table.seats)}")
     programs: dict[str, ProcessPlayer] = {}
     minds: dict[str, Player] = {}
     dice = {seat: Seeded(f"{table.setup.seed}/{seat}") for seat in table.seats}
@@ -42,7 +45,9 @@ def play(table: Table, names: Mapping[str, str]) -> Outcome:
             if not table.awaiting():
                 table.expire()
                 continue
-            by = next(seat for seat in table.awaiting() if seat in names)
+            by = next((seat for seat in table.awaiting() if seat in names), "")
+            if not by:
+                raise TefudaError(f"nobody sits on {' or '.join(table.awaiting())}, and the match waits for them")
             before = table.state.fork(Chance())
             if by in programs:
                 ask(programs[by], table, by)
