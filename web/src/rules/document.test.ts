@@ -39,11 +39,34 @@ describe("a rule document", () => {
   });
 
   it("marks a column that has only ids", () => {
-    expect(sections[1]?.html).toContain('<td>Wind 風</td><td class="ids"><code>wind</code></td>');
+    expect(sections[1]?.html).toContain(
+      '<td>Wind <span lang="ja">風</span></td><td class="ids"><code>wind</code></td>',
+    );
   });
 
   it("keeps what is drawn with signs as it is", () => {
     expect(sections[2]?.html).toContain("<pre>a &lt; b</pre>");
+  });
+
+  it("gives every sign of a drawing the columns it was drawn with", () => {
+    const [drawn] = sectionsOf("```\n4 ○ 石\n```", "wide");
+
+    expect(drawn?.html).toContain('<pre>4 <i>○</i> <i class="broad">石</i></pre>');
+  });
+
+  it("joins broken lines of Japanese without a space, but not those of a drawing", () => {
+    const [text] = sectionsOf("両者の手札が\n公開され、\n**布石**は `x`\nです。", "wide", "ja");
+    const [drawn] = sectionsOf("```\n黒\n白\n```", "wide", "ja");
+
+    expect(text?.html).toContain("両者の手札が公開され、<strong>布石</strong>は <code>x</code>\nです。");
+    expect(drawn?.html).toContain('<i class="broad">黒</i>\n<i class="broad">白</i>');
+  });
+
+  it("says of a Japanese name in an English table which language it is", () => {
+    const table = "| card |\n|---|\n| Wind 風 |";
+
+    expect(sectionsOf(table, "wide", "en")[0]?.html).toContain('Wind <span lang="ja">風</span>');
+    expect(sectionsOf(table, "wide", "ja")[0]?.html).toContain("<td>Wind 風</td>");
   });
 
   it("is found by words in any case, all of them", () => {

@@ -2,6 +2,8 @@
 
 import { Marked, type Token, type Tokens } from "marked";
 
+import type { Language } from "../words/words.svelte";
+
 export interface Section {
   id: string;
   title: string;
@@ -15,15 +17,29 @@ export interface Section {
 /** Headings down to this depth begin a section. */
 const DEPTH = 2;
 
+/** Letters that are two columns wide in a drawing, and between which Japanese has no spaces. */
+const BROAD = "\\u2e80-\\u9fff\\uac00-\\ud7a3\\uf900-\\ufaff\\uff01-\\uff60";
+const BREAK = new RegExp(`(?<=[${BROAD}])\\n *(?=(?:\\*\\*)?[${BROAD}])`, "g");
+const JAPANESE = new RegExp(`[${BROAD}]+`, "g");
+const FENCED = /(^ *```[^]*?^ *```)/m;
+
 /** `wide` is what screen readers are told of a part that scrolls sideways. */
-export function sectionsOf(markdown: string, wide: string): Section[] {
-  const marked = renderer(wide);
+export function sectionsOf(markdown: string, wide: string, language: Language = "en"): Section[] {
+  const marked = renderer(wide, language);
   const parts: Token[][] = [];
-  for (const token of marked.lexer(markdown)) {
+  for (const token of marked.lexer(joined(markdown))) {
     if (parts.length === 0 || isStart(token)) parts.push([]);
     parts.at(-1)?.push(token);
   }
   return parts.map((tokens, number) => sectionOf(marked, tokens, number));
+}
+
+/** A line that is broken inside Japanese goes on without a space; drawings keep their lines. */
+function joined(markdown: string): string {
+  return markdown
+    .split(FENCED)
+    .map((part) => (FENCED.test(part) ? part : part.replace(BREAK, "")))
+    .join("");
 }
 
 function isStart(token: Token): boolean {
@@ -51,22 +67,24 @@ export function slugOf(title: string): string {
 }
 
 /** What may be wider than a phone scrolls by itself, and can be reached by keyboard. */
-function renderer(wide: string): Marked {
+function renderer(wide: string, language: Language): Marked {
   const marked = new Marked();
+  const named = (html: string) =>
+    language === "ja" ? html : html.replace(JAPANESE, '<span lang="ja">$&</span>');
   const scrolling = (html: string) =>
     `<div class="wide" tabindex="0" role="group" aria-label="${wide}">${html}</div>`;
   marked.use({
     renderer: {
       table(token) {
-        const cellOf = (cell: Tokens.TableCell, at: number, tag: string) =>
-          `<${tag}${isIds(token, at) ? ' class="ids"' : ""}>${this.parser.parseInline(cell.tokens)}</${tag}>`;
+        const fieldOf = (cell: Tokens.TableCell, at: number, tag: string) =>
+          `<${tag}${isIds(token, at) ? ' class="ids"' : ""}>${named(this.parser.parseInline(cell.tokens))}</${tag}>`;
         const row = (cells: Tokens.TableCell[], tag: string) =>
-          `<tr>${cells.map((cell, at) => cellOf(cell, at, tag)).join("")}</tr>`;
+          `<tr>${cells.map((cell, at) => fieldOf(cell, at, tag)).join("")}</tr>`;
         const body = token.rows.map((cells) => row(cells, "td")).join("");
         return scrolling(`<table><thead>${row(token.header, "th")}</thead><tbody>${body}</tbody></table>`);
       },
       code({ text }) {
-        return scrolling(`<pre>${escaped(text)}</pre>`);
+        return scrolling(`<pre>${[...text].map(cellOf).join("")}</pre>`);
       },
       image({ href, text }) {
         return `<img src="${href}" alt="${escaped(text)}" loading="lazy">`;
@@ -74,6 +92,12 @@ function renderer(wide: string): Marked {
     },
   });
   return marked;
+}
+
+/** A sign of a drawing in as many columns as it was drawn with, whatever the font makes of it. */
+function cellOf(sign: string): string {
+  if (sign < "\u0080") return escaped(sign);
+  return `<i${new RegExp(`[${BROAD}]`).test(sign) ? ' class="broad"' : ""}>${sign}</i>`;
 }
 
 /** Whether a column has nothing but ids: it says nothing to people, and gives way where room is short. */
