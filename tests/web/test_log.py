@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import re
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -182,6 +183,31 @@ def test_the_bar_waits_for_the_picture(house: House, browser: Browser) -> None:
     expect(page.get_by_test_id("whose")).to_have_text("相手の番です")
     page.clock.run_for(5_000)
     expect(page.get_by_test_id("whose")).to_have_text("あなたの番です")
+    person.close()
+
+
+def test_the_bar_names_the_other_side_while_its_move_is_shown(house: House, browser: Browser) -> None:
+    """White has answered before black's own stone has turned: the bar still says whose stones one sees turning."""
+    person = browser.new_context(locale="ja-JP", viewport={"width": 1280, "height": 800})
+    page = person.new_page()
+    page.clock.install()
+    room, tokens = house.web.make("othello", seats={"black": "person", "white": "person"}, options={"cards": "off"})
+    house.hold(page, "othello", room, {"black": tokens["black"]})
+    house.open(page, f"/r/{room}")
+    page.get_by_role("gridcell", name=re.compile("^d3")).wait_for()
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 0.1)
+    page.get_by_role("gridcell", name=re.compile("^d3")).click()
+    expect(page.get_by_role("list", name="記録")).to_contain_text("d3")
+
+    with ThreadPoolExecutor(1) as apart:  # the browser has the event loop of this thread
+        apart.submit(asyncio.run, place(house, room, tokens["white"], "c3")).result()
+    expect(page.get_by_role("list", name="記録")).to_contain_text("c3")
+
+    said = [page.get_by_test_id("whose").inner_text()]
+    while page.locator(".othello[data-playing=true]").count() > 0:
+        page.clock.run_for(50)
+        said.append(page.get_by_test_id("whose").inner_text())
+    assert [one for one, _ in itertools.groupby(said)] == ["あなたの番です", "相手の番です", "あなたの番です"]
     person.close()
 
 

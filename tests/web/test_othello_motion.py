@@ -445,6 +445,21 @@ def test_confirm_does_not_name_the_opponents_turn_before_the_picture_is_there(la
     assert (meanwhile, confirm.inner_text()) == ("あなたの番", "相手の番")
 
 
+def test_confirm_does_not_name_the_own_turn_before_its_card_is_dealt(lab: Lab) -> None:
+    lab.open({"turn": "white", "deck": {"black": ["weak"] * 9}})
+    confirm, obi = lab.page.locator(".confirm span"), lab.page.locator(".obi")
+
+    lab.act("white", "place", at="c5")
+    seen = set()
+    while lab.is_playing:
+        seen.add((confirm.inner_text(), "idle" in (obi.get_attribute("class") or "")))
+        lab.turn(FRAME)
+
+    assert seen == {("相手の番", True)}
+    assert confirm.inner_text() == "マスを選ぶ"
+    assert "idle" not in (obi.get_attribute("class") or "")
+
+
 def test_a_skip_leaves_no_word_of_a_pass(lab: Lab) -> None:
     board = ["BBBBBBB.", *["BBBBBBBB"] * 6, "BWBBBBBB"]
     lab.open({"board": board, "turn": "white", "deck": {"black": ["weak"] * 9}})

@@ -146,6 +146,8 @@ export interface TableModule {
   summary?: Component<TableProps>;
   /** An action, or its short notation, in words, as a hint names it; without it hints use the notation. */
   named?: (action: WireAction | string) => string;
+  /** The seat whose turn a view shows; without it the bar says nothing new while the picture moves. */
+  turnOf?: (view: unknown) => string | null;
   /** The table has a place for the hint's panel; without one it lies over the table's upper edge. */
   placesHelp?: true;
 }

@@ -2,7 +2,7 @@ import type { Component } from "svelte";
 
 import type { Score } from "../../playback/score";
 import type { TableProps, WireAction } from "../../table";
-import type { Action } from "../../wire/records/othello";
+import type { Action, View } from "../../wire/records/othello";
 import Beside from "./Beside.svelte";
 import { score as othello } from "./motions";
 import { actionOf, moveWords } from "./speech";
@@ -16,4 +16,5 @@ export const beside = Beside as Component<TableProps>;
 export const summary = Summary as Component<TableProps>;
 export const named = (action: WireAction | string): string =>
   moveWords(typeof action === "string" ? actionOf(action) : (action as Action));
+export const turnOf = (view: unknown): string | null => (view as View).turn;
 export const placesHelp = true;
