@@ -278,6 +278,29 @@ def test_a_newcomer_is_told_one_thing_more_after_each_stone(house: House, page: 
     ]
 
 
+@pytest.mark.parametrize("height", [740, 640])
+@pytest.mark.parametrize("cards", ["on", "off"])
+def test_the_best_moves_hide_neither_board_nor_buttons_on_a_phone(
+    house: House, page: Page, height: int, cards: str
+) -> None:
+    page.set_viewport_size({"width": 360, "height": height})
+    sat_down(house, page, seed="hint", options={"cards": cards})
+    page.keyboard.press("h")
+    page.get_by_role("button", name="上位3手").click(timeout=LATE)
+    expect(page.locator(".hint li")).to_have_count(3)
+
+    board, panel = page.locator(".squares").bounding_box(), page.locator(".hint").bounding_box()
+    buttons = page.locator("section.acts").bounding_box()
+
+    assert board is not None
+    assert panel is not None
+    assert buttons is not None
+    assert panel["y"] >= board["y"] + board["height"]
+    assert panel["y"] + panel["height"] <= buttons["y"]
+    page.locator(".hint li button").last.scroll_into_view_if_needed()
+    expect(page.locator(".hint li button").last).to_be_in_viewport()
+
+
 def test_cards_are_no_hint_where_there_are_none(house: House, page: Page) -> None:
     choose(page, hinted=["othello/1"])
 
