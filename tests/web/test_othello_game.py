@@ -216,6 +216,7 @@ def test_a_hint_names_its_move_in_the_language_of_the_table(house: House, page: 
 
     named = page.locator(".hint strong")
     expect(named).to_be_visible(timeout=LATE)
+    expect(page.locator(".hint .why")).to_have_text(re.compile("^勝つ見込みは[0-9]+%で、次によい手"))
     assert re.fullmatch("[a-h][1-8] に置く|.+を使う", named.inner_text())
 
 

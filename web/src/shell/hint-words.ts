@@ -1,0 +1,18 @@
+/** Why a hint is one, as far as a search can say: how the move does beside the next best. */
+
+import type { Hint } from "../table";
+import type { Key, Values } from "../words/words.svelte";
+
+/** Points of chance below which two moves are as good as each other. */
+const HARDLY = 2;
+
+/** A text and its values; null where the hint has no chance to win. */
+export function comparison(hint: Hint): [Key, Values] | null {
+  const [best, next] = (hint.moves ?? []).map((move) => move.value);
+  const value = hint.value ?? best;
+  if (value === undefined) return null;
+  const n = Math.round(value * 100);
+  if (next === undefined) return ["hint.chance", { n }];
+  const more = n - Math.round(next * 100);
+  return more < HARDLY ? ["hint.as-good", { n }] : ["hint.better", { n, more }];
+}
