@@ -279,6 +279,22 @@ def test_a_newcomer_is_told_one_thing_more_after_each_stone(house: House, page: 
     ]
 
 
+@pytest.mark.parametrize(("language", "name"), [("ja-JP", "やさしい"), ("en-GB", "Strongest")])
+def test_a_bots_name_is_whole_in_its_strip_on_a_phone(house: House, browser: Browser, language: str, name: str) -> None:
+    phone = browser.new_context(viewport={"width": 360, "height": 740}, locale=language)
+    page = phone.new_page()
+    level = {"やさしい": "level-1", "Strongest": "level-5"}[name]
+    room = house.room(page, "othello", seats={"black": "person", "white": level})
+    house.open(page, f"/r/{room}")
+
+    shown = page.locator(".opponent .name")
+    expect(shown).to_be_visible()
+
+    assert shown.inner_text() == name
+    assert shown.evaluate("name => name.scrollWidth <= name.clientWidth")
+    phone.close()
+
+
 @pytest.mark.parametrize("height", [740, 640])
 @pytest.mark.parametrize("cards", ["on", "off"])
 def test_the_best_moves_hide_neither_board_nor_buttons_on_a_phone(
