@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import TimeoutError as TooLate
 
 from tefuda.server.host import Host
 
@@ -45,10 +46,20 @@ READ: Final = {
     "missing-page": "/nowhere",
     "missing-room": "/r/nowhere",
 }
-TABLES: Final = ("othello", "catalyst", "dobon", "forcard", "duel")
+TABLES: Final = ("othello", "catalyst", "dobon", "forcard")
+LOADED: Final = """() => {
+    const page = document.querySelector("main");
+    return (page?.childElementCount ?? 0) > 0 && document.querySelector("[aria-busy=true]") === null;
+}"""
+"""Whether the page holds what it was opened for."""
+STILL: Final = "() => document.querySelector('[data-playing=true]') === null"
+CARD: Final = "[data-hand][aria-disabled=false]"
+CHOICE: Final = "[data-testid=plain] .acts li button:enabled, .cell.target"
+OWN_TURN: Final = f"() => document.querySelector('{CARD}, {CHOICE}') !== null"
 SETTLED: Final = 700
-"""Milliseconds in which a page has found its final look."""
-MOVES: Final = 6
+"""Milliseconds in which a loaded page has found its final look."""
+PATIENCE: Final = 20_000
+MOVES: Final = 3
 
 
 class Look(NamedTuple):
@@ -83,6 +94,10 @@ class Album:
             self.take(name, partial(self.visit, path), whole=True)
         for game in TABLES:
             self.take(f"table-{game}", partial(self.play, game))
+        self.take("table-hint", partial(self.ask_hint, "othello"))
+        self.take("result-othello", self.resign_from_menu)
+        self.take("replay-othello", self.look_back)
+        self.take("table-duel", partial(self.play, "duel"))
         self.take("table-log", lambda: self.press("l"))
         self.take("table-look", self.look_at_a_move)
         self.take("table-menu", self.open_menu)
@@ -98,21 +113,58 @@ class Album:
         if self.only and self.only not in name and name not in ("table-othello", "room"):
             return
         go()
-        self.page.wait_for_timeout(SETTLED)
+        self.wait()
         self.page.screenshot(path=self.folder / f"{name}-{self.look}.png", full_page=whole)
 
+    def wait(self) -> None:
+        """Until everything has come and nothing moves; a busy machine takes its time."""
+        self.page.wait_for_load_state("networkidle")
+        self.page.wait_for_function(LOADED)
+        self.page.wait_for_function(STILL)
+        self.page.wait_for_timeout(SETTLED)
+
     def visit(self, path: str) -> None:
-        self.page.goto(self.address + path)
+        self.page.goto(self.address + path, wait_until="networkidle")
 
     def play(self, game: str) -> None:
         """A few moves against the easiest bots."""
         self.visit("/")
         self.page.click(f".tile[data-game={game}] .play")
         self.page.wait_for_url("**/r/**")
-        self.page.wait_for_timeout(SETTLED)
+        self.page.wait_for_selector("#table")
+        self.wait()
         for _ in range(MOVES):
-            self.page.evaluate("document.querySelector('[data-testid=plain] .acts li button, .cell.target')?.click()")
-            self.page.wait_for_timeout(SETTLED // 2)
+            if self.gets_a_turn():
+                self.move()
+                self.wait()
+        self.gets_a_turn()
+
+    def gets_a_turn(self) -> bool:
+        """Waits for it; others may take long, or end the match."""
+        try:
+            self.page.wait_for_function(OWN_TURN, timeout=PATIENCE)
+        except TooLate:
+            return False
+        return True
+
+    def move(self) -> None:
+        """The first thing that can be done; where a card is lifted before, into its third gap."""
+        card = self.page.locator(CARD)
+        if card.count() > 0:
+            card.first.click()
+            self.page.locator("[data-gap]").nth(2).click()
+        else:
+            self.page.evaluate(f"document.querySelector('{CHOICE}')?.click()")
+
+    def ask_hint(self, game: str) -> None:
+        """The best three moves."""
+        self.play(game)
+        self.press("h")
+        self.page.locator(".hint [aria-expanded]").click()
+
+    def resign_from_menu(self) -> None:
+        self.open_menu()
+        self.resign()
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
@@ -136,10 +188,11 @@ class Album:
         self.visit("/g/othello")
         self.page.locator("#friends button").click()
         self.page.wait_for_url("**/r/**")
+        self.page.wait_for_selector(".share")
 
     def follow_invitation(self) -> None:
         self.page.evaluate("localStorage.removeItem('tefuda.rooms')")
-        self.page.reload()
+        self.page.reload(wait_until="networkidle")
 
     def list_keys(self) -> None:
         self.visit("/")
