@@ -54,11 +54,23 @@ describe("a rule document", () => {
     expect(drawn?.html).toContain('<pre>4 <i>○</i> <i class="broad">石</i></pre>');
   });
 
+  it("tells a sign of a drawing from what is typed", () => {
+    const [text] = sectionsOf("`●` is black, `a<b` is typed.", "wide");
+
+    expect(text?.html).toContain('<code class="sign">●</code> is black, <code>a&lt;b</code> is typed.');
+  });
+
   it("joins broken lines of Japanese without a space, but not those of a drawing", () => {
-    const [text] = sectionsOf("両者の手札が\n公開され、\n**布石**は `x`\nです。", "wide", "ja");
+    const [text] = sectionsOf(
+      "両者の手札が\n公開され、\n**布石**は `x`\nです。\nC01も\n- 別です。",
+      "wide",
+      "ja",
+    );
     const [drawn] = sectionsOf("```\n黒\n白\n```", "wide", "ja");
 
-    expect(text?.html).toContain("両者の手札が公開され、<strong>布石</strong>は <code>x</code>\nです。");
+    expect(text?.html).toContain(
+      "両者の手札が公開され、<strong>布石</strong>は <code>x</code>\nです。C01も</p>\n<ul>",
+    );
     expect(drawn?.html).toContain('<i class="broad">黒</i>\n<i class="broad">白</i>');
   });
 

@@ -19,8 +19,14 @@ const DEPTH = 2;
 
 /** Letters that are two columns wide in a drawing, and between which Japanese has no spaces. */
 const BROAD = "\\u2e80-\\u9fff\\uac00-\\ud7a3\\uf900-\\ufaff\\uff01-\\uff60";
-const BREAK = new RegExp(`(?<=[${BROAD}])\\n *(?=(?:\\*\\*)?[${BROAD}])`, "g");
+/** A line's end after which no space is meant: inside Japanese, or between its punctuation and a name. */
+const BREAK = new RegExp(
+  `(?<=[${BROAD}])\\n *(?=(?:\\*\\*)?[${BROAD}])|(?<=[、。）」])\\n *(?=[A-Za-z])`,
+  "g",
+);
 const JAPANESE = new RegExp(`[${BROAD}]+`, "g");
+/** What is drawn with, such as a stone, where a text explains it. */
+const SIGN = /^[^\x20-\x7e]$/;
 const FENCED = /(^ *```[^]*?^ *```)/m;
 
 /** `wide` is what screen readers are told of a part that scrolls sideways. */
@@ -85,6 +91,9 @@ function renderer(wide: string, language: Language): Marked {
       },
       code({ text }) {
         return scrolling(`<pre>${[...text].map(cellOf).join("")}</pre>`);
+      },
+      codespan({ text }) {
+        return `<code${SIGN.test(text) ? ' class="sign"' : ""}>${escaped(text)}</code>`;
       },
       image({ href, text }) {
         return `<img src="${href}" alt="${escaped(text)}" loading="lazy">`;
