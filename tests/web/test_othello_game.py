@@ -220,6 +220,18 @@ def test_a_hint_names_its_move_in_the_language_of_the_table(house: House, page: 
     assert re.fullmatch("[a-h][1-8] に置く|.+を使う", named.inner_text())
 
 
+def test_a_hint_is_gone_when_the_match_is_over(house: House, page: Page) -> None:
+    sat_down(house, page, seed="hint")
+    page.keyboard.press("h")
+    expect(page.locator(".hint")).to_be_visible(timeout=LATE)
+
+    page.get_by_role("button", name="メニュー").click()
+    page.locator(".resign button").click(delay=1200)
+
+    expect(page.locator("[data-outcome]")).to_be_visible()
+    expect(page.locator(".hint")).to_have_count(0)
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])
 def test_the_best_moves_are_told_in_words_and_leave_the_far_edge_free(
     house: House, page: Page, width: int, height: int

@@ -104,7 +104,6 @@ export const othello: Record<keyof typeof ja, string> = {
   "othello.hint-use": "use {card}",
   "othello.hint-pick": "choose {at}",
   "othello.hint-pass": "pass",
-  "othello.hint-chance": "chance to win {n}%",
 
   "othello.chance": "Chance",
   "othello.chance-ask": "Estimate the chance to win (marks the match as assisted)",

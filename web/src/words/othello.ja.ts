@@ -102,7 +102,6 @@ export const othello = {
   "othello.hint-use": "{card}を使う",
   "othello.hint-pick": "{at} を選ぶ",
   "othello.hint-pass": "パス",
-  "othello.hint-chance": "勝つ見込み {n}%",
 
   "othello.chance": "見込み",
   "othello.chance-ask": "勝つ見込みを調べる（助言ありになります）",

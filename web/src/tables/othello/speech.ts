@@ -130,13 +130,9 @@ function placeWords(place: Extract<Event, { type: "place" }>, events: Event[], a
   return after.charge[color] > 0 ? t("othello.said-charge", { said, n: after.charge[color] }) : said;
 }
 
-/** A hint with what its move would do, `does`, and what it promises. */
+/** A hint with what its move would do, `does`; its panel says what it promises. */
 export function hintWords(hint: Hint, does: string): string {
-  const action = hint.action as Action;
-  const move = moveWords(action);
-  const chance =
-    hint.value === undefined ? "" : t("othello.hint-chance", { n: Math.round(hint.value * 100) });
-  return joined([t("othello.hint", { move }), does, chance]);
+  return joined([t("othello.hint", { move: moveWords(hint.action as Action) }), does]);
 }
 
 /** An action from its short notation: `place d3`, `use gold`, `pick d3`, `pick gold`, `finish`, `pass`. */
