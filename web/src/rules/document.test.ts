@@ -62,14 +62,14 @@ describe("a rule document", () => {
 
   it("joins broken lines of Japanese without a space, but not those of a drawing", () => {
     const [text] = sectionsOf(
-      "両者の手札が\n公開され、\n**布石**は `x`\nです。\nC01も\n- 別です。",
+      "両者の手札が\n公開され、\n**布石**は `x`\nです。\nC01も、\n2人です。\n1. 別です。",
       "wide",
       "ja",
     );
     const [drawn] = sectionsOf("```\n黒\n白\n```", "wide", "ja");
 
     expect(text?.html).toContain(
-      "両者の手札が公開され、<strong>布石</strong>は <code>x</code>\nです。C01も</p>\n<ul>",
+      "両者の手札が公開され、<strong>布石</strong>は <code>x</code>\nです。C01も、2人です。</p>\n<ol>",
     );
     expect(drawn?.html).toContain('<i class="broad">黒</i>\n<i class="broad">白</i>');
   });

@@ -21,7 +21,7 @@ const DEPTH = 2;
 const BROAD = "\\u2e80-\\u9fff\\uac00-\\ud7a3\\uf900-\\ufaff\\uff01-\\uff60";
 /** A line's end after which no space is meant: inside Japanese, or between its punctuation and a name. */
 const BREAK = new RegExp(
-  `(?<=[${BROAD}])\\n *(?=(?:\\*\\*)?[${BROAD}])|(?<=[、。）」])\\n *(?=[A-Za-z])`,
+  `(?<=[${BROAD}])\\n *(?=(?:\\*\\*)?[${BROAD}])|(?<=[、。）」])\\n *(?=[A-Za-z]|\\d(?!\\d*\\.))`,
   "g",
 );
 const JAPANESE = new RegExp(`[${BROAD}]+`, "g");
