@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tefuda.ai.heuristics.forcard.candidates import Candidate, Scout
-from tefuda.ai.heuristics.forcard.judge import chance_of, phase_of
+from tefuda.ai.heuristics.forcard.judge import Judge, phase_of
 from tefuda.ai.heuristics.forcard.matrix import Mix
 from tefuda.ai.heuristics.forcard.plotter import Plotter
 from tefuda.ai.heuristics.forcard.plotting import all_plots
@@ -67,7 +67,7 @@ def test_what_a_plot_usually_does_breaks_the_tie_between_equal_answers() -> None
 def test_candidates_are_legal_plots_and_not_all_of_one_card() -> None:
     state = fresh()
 
-    found = [one.ids for one in Scout(Seeded("dice"), 0).candidates(state, 0, 20)]
+    found = [one.ids for one in Scout(Judge(), Seeded("dice"), 0).candidates(state, 0, 20)]
 
     assert len(found) == 20
     assert len({ids[0] for ids in found}) >= 7
@@ -101,15 +101,16 @@ def test_a_game_that_is_over_is_worth_what_it_was() -> None:
     state.over = True
     state.board[0] = 1
 
-    assert (chance_of(state, 0), chance_of(state, 1)) == (1.0, 0.0)
+    assert (Judge().chance(state, 0), Judge().chance(state, 1)) == (1.0, 0.0)
 
 
-def test_both_seats_together_have_one_chance() -> None:
+@pytest.mark.parametrize("judge", [Judge(), Judge(0), Judge(1)], ids=["nobody", "A", "B"])
+def test_both_seats_together_have_one_chance(judge: Judge) -> None:
     state = fresh()
     state.board[7] = 3
     state.hands[1].remove(state.hands[1][0])
 
-    assert chance_of(state, 0) + chance_of(state, 1) == pytest.approx(1.0)
+    assert judge.chance(state, 0) + judge.chance(state, 1) == pytest.approx(1.0)
 
 
 def test_a_lead_that_only_the_other_can_reverse_is_worth_less() -> None:
@@ -117,10 +118,10 @@ def test_a_lead_that_only_the_other_can_reverse_is_worth_less() -> None:
     state.board[:9] = [2] * 9
     reversal = NAMES.index("S01")
     state.hands[0].remove(reversal)
-    held = chance_of(state, 0)
+    held = Judge().chance(state, 0)
     state.hands[1].remove(reversal)
 
-    assert held < chance_of(state, 0)
+    assert held < Judge().chance(state, 0)
 
 
 @pytest.mark.parametrize(("remaining", "column"), [(1, 0), (3, 2), (6, 5), (8, 6), (30, 9)])
@@ -158,17 +159,17 @@ def test_the_card_that_jams_a_reversal_protects_a_lead() -> None:
     state.board[:9] = [2] * 9
     state.hands[0].remove(NAMES.index("S01"))
     jammer = NAMES.index("S05")
-    with_jammer = chance_of(state, 0)
+    with_jammer = Judge().chance(state, 0)
     state.hands[0].remove(jammer)
     state.hands[1].remove(jammer)
 
-    assert with_jammer > chance_of(state, 0)
+    assert with_jammer > Judge().chance(state, 0)
 
 
 def test_equal_plots_are_ranked_in_random_order() -> None:
     state = fresh()
 
-    first = {tuple(Scout(Seeded(dice), 0).candidates(state, 0, 1)[0].ids) for dice in "abcdefgh"}
+    first = {tuple(Scout(Judge(), Seeded(dice), 0).candidates(state, 0, 1)[0].ids) for dice in "abcdefgh"}
 
     assert len(first) > 1  # C24 does as much on any of nine cells
 

@@ -7,8 +7,8 @@ import time
 import pytest
 
 from tefuda.ai.heuristics.forcard import advise
-from tefuda.ai.heuristics.forcard.candidates import Scout
-from tefuda.ai.heuristics.forcard.judge import blast, stance
+from tefuda.ai.heuristics.forcard.candidates import Scout, keeps_jammer
+from tefuda.ai.heuristics.forcard.judge import Judge, blast, is_safe, stance
 from tefuda.ai.heuristics.forcard.plotter import Plotter, shallow
 from tefuda.ai.heuristics.forcard.plotting import any_plots
 from tefuda.core import registry
@@ -49,7 +49,7 @@ def test_every_card_is_tried_against_every_card_of_the_other() -> None:
 def test_the_last_card_has_more_than_three_candidates() -> None:
     state = at_turn(15, [C24])
 
-    assert len(Scout(Seeded("dice"), 0).candidates(state, 0, 12)) == 12
+    assert len(Scout(Judge(), Seeded("dice"), 0).candidates(state, 0, 12)) == 12
 
 
 def test_the_jammer_on_the_last_turn_of_reversals_saves_a_lead() -> None:
@@ -63,9 +63,67 @@ def test_the_jammer_on_the_last_turn_of_reversals_saves_a_lead() -> None:
     assert NAMES[mix.own[most].ids[0]] == "S05"
 
 
+def test_a_wary_player_thinks_less_of_a_lead_that_both_can_reverse() -> None:
+    state = at_turn(6, [C01, S01])
+    after_the_window = at_turn(13, [C01, S01])
+
+    assert 0.5 < Judge(0).chance(state, 0) < Judge().chance(state, 0)
+    assert Judge(0).chance(after_the_window, 0) == Judge().chance(after_the_window, 0)
+
+
+def test_a_wary_player_counts_on_a_jammer_only_on_the_last_turn_of_reversals() -> None:
+    # B can reverse and A can jam it; A's own view says "freely" while more than the four last turns are left.
+    early, last = (at_turn(turn, [C01, S05]) for turn in (11, 12))
+    for state in (early, last):
+        state.hands[1] = [C01, S01]
+
+    assert (Judge(0).stance(early, 1), Judge(0).stance(last, 1)) == (1, 2)
+    assert (Judge(1).stance(early, 1), Judge().stance(early, 1)) == (2, 2)
+
+
+def test_a_lead_is_safe_for_whoever_can_undo_every_reversal() -> None:
+    # A holds reversal and jammer, B the reversal alone: what B turns round A turns back, and on turn 12 A jams it.
+    state = at_turn(6, [C01, S01, S05])
+    state.hands[1] = [C01, C24, S01]
+    nobody_reverses = at_turn(6, [C01, S05])
+    nobody_reverses.hands[1] = [C01, C24]
+    jammed_back = at_turn(6, [C01, S01, S05])
+
+    assert is_safe(state, 0)
+    assert Judge(0).standing(state, 0, 5) == Judge().standing(nobody_reverses, 0, 5)
+    assert not is_safe(state, 1)
+    assert not is_safe(jammed_back, 0)
+
+
+KEEPING = {
+    "the other has both cards": (1, [S01, S05], True),
+    "the other threw its jammer away at once": (2, [S01, C24], False),
+    "the other's jammer went later": (3, [S01, C24], True),
+    "nobody reverses any more": (4, [S05, C24], False),
+    "the last turn of reversals": (12, [S01, S05], False),
+}
+
+
+@pytest.mark.parametrize(("turn", "theirs", "kept"), KEEPING.values(), ids=KEEPING)
+def test_the_jammer_is_kept_while_somebody_may_reverse_at_random(turn: int, theirs: list[int], kept: bool) -> None:
+    state = at_turn(turn, [C01, S05])
+    state.hands[1] = theirs
+
+    assert keeps_jammer(state, 0) is kept
+
+
+def test_only_a_wary_player_keeps_the_jammer() -> None:
+    state = fresh()
+
+    plain, wary = (Scout(judge, Seeded("dice"), 0).candidates(state, 0, 99) for judge in (Judge(), Judge(0)))
+
+    assert S05 in {one.ids[0] for one in plain}
+    assert S05 not in {one.ids[0] for one in wary}
+
+
 def test_a_table_without_time_has_one_row() -> None:
     state = fresh()
-    scout = Scout(Seeded("dice"), 0)
+    scout = Scout(Judge(), Seeded("dice"), 0)
     found = [scout.candidates(state, seat, 3) for seat in range(2)]
     scout.until = time.monotonic() - 1.0
 

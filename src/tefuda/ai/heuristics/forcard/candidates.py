@@ -10,9 +10,10 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from tefuda.ai.heuristics.forcard.judge import chance_of
+from tefuda.ai.heuristics.forcard.judge import OPENING, Judge
 from tefuda.ai.heuristics.forcard.plotting import all_plots, any_plots, meeting, outlook
 from tefuda.core.chance import Seeded
+from tefuda.games.forcard.cards.special import LATE, S01, S05
 from tefuda.games.forcard.plots import DONE, SKIPPING
 from tefuda.games.forcard.state import ForcardState
 
@@ -37,7 +38,8 @@ class Candidate:
 class Scout:
     """Finds the candidates of a turn; `trials` random plots of the other at least, or none, try them."""
 
-    def __init__(self, dice: Seeded, trials: int) -> None:
+    def __init__(self, judge: Judge, dice: Seeded, trials: int) -> None:
+        self.judge = judge
         self.dice = dice
         self.trials = trials
         self.until = NEVER
@@ -63,7 +65,7 @@ class Scout:
         sums = [0.0] * len(pool)
         met = 0
         for theirs in others:
-            worths = [chance_of(meeting(s, seat, one.ids, theirs, self.dice), seat) for one in pool]
+            worths = [self.judge.chance(meeting(s, seat, one.ids, theirs, self.dice), seat) for one in pool]
             sums = [sums[place] + worths[place] for place in range(len(pool))]
             met += 1
             if self.late():
@@ -74,11 +76,13 @@ class Scout:
     def ranked(self, s: ForcardState, seat: int, begun: list[int]) -> list[Candidate]:
         """All plots that begin like this, those that do most by themselves first."""
         plots = all_plots(s, seat, begun, self.dice)
+        if self.judge.wary == seat and keeps_jammer(s, seat):
+            plots = [ids for ids in plots if ids[0] != S05] or plots
         found: list[Candidate] = []
         for place in self.dice.deal("plot", list(range(len(plots))), len(plots)):
             if found and self.late():
                 break
-            found.append(Candidate(plots[place], outlook(s, seat, plots[place], self.dice)))
+            found.append(Candidate(plots[place], outlook(s, seat, plots[place], self.judge, self.dice)))
         return self.by_worth(found)
 
     def by_worth(self, found: list[Candidate]) -> list[Candidate]:
@@ -103,6 +107,17 @@ class Scout:
                 break
             one = longer[0]
         return one
+
+
+def keeps_jammer(s: ForcardState, seat: int) -> bool:
+    """Whether the jammer waits for the last turn on which the other may reverse.
+
+    Early it costs least, and whoever plays well throws it away at once; against them it is a burden later on. Those who
+    do not may do anything, and then a lead must be safe on that last turn.
+    """
+    if s.remaining() <= LATE + 1 or S01 not in s.hands[1 - seat]:
+        return False
+    return S05 in s.hands[1 - seat] or s.turn > OPENING
 
 
 def varied(found: list[Candidate], count: int, every: bool) -> list[Candidate]:

@@ -6,7 +6,7 @@ import time
 from typing import Final
 
 from tefuda.ai.heuristics.forcard.candidates import Candidate, Scout
-from tefuda.ai.heuristics.forcard.judge import chance_of
+from tefuda.ai.heuristics.forcard.judge import Judge
 from tefuda.ai.heuristics.forcard.matrix import ROUNDS, Mix
 from tefuda.ai.heuristics.forcard.plotting import meeting, plotted
 from tefuda.core.chance import Seeded
@@ -14,14 +14,14 @@ from tefuda.core.engine import State
 from tefuda.games.forcard.plots import SKIPPING
 from tefuda.games.forcard.state import ForcardState
 
-TRUST: Final = 3.0
+TRUST: Final = 10.0
 """How much more what a plot usually does counts than the table."""
 RANKING: Final = 0.3
 """The part of the time in which each seat's candidates are found."""
 
 
 class Plotter:
-    """Plays the mix of so many candidates; with `trials` they are tried against random plots of the other too."""
+    """Plays the mix of so many candidates; with `trials` it is wary: they are tried against random plots too."""
 
     def __init__(self, count: int, trials: int = 0) -> None:
         self.count = count
@@ -34,7 +34,7 @@ class Plotter:
     def mix(self, s: ForcardState, seat: int, dice: Seeded, seconds: float = 0.0) -> Mix:
         """The solved table of this turn; with a number of seconds as much of it as can be looked at in them."""
         begin = time.monotonic()
-        scout = Scout(dice, self.trials)
+        scout = Scout(Judge(seat) if self.trials else Judge(), dice, self.trials)
         s = unplotted(s, seat, dice)
         found: list[list[Candidate]] = []
         for looking in range(2):
@@ -64,13 +64,13 @@ def shallow(s: ForcardState, seat: int, found: list[list[Candidate]], scout: Sco
     for mine in own:
         if table and scout.late():
             break
-        table.append([judged(s, seat, mine, theirs, scout.dice) for theirs in other])
+        table.append([judged(s, seat, mine, theirs, scout) for theirs in other])
     return Mix(own[: len(table)], other, table)
 
 
-def judged(s: ForcardState, seat: int, mine: Candidate, theirs: Candidate, dice: Seeded) -> float:
+def judged(s: ForcardState, seat: int, mine: Candidate, theirs: Candidate, scout: Scout) -> float:
     """The chance of a seat after both plots, by counting."""
-    return chance_of(meeting(s, seat, mine.ids, theirs.ids, dice), seat)
+    return scout.judge.chance(meeting(s, seat, mine.ids, theirs.ids, scout.dice), seat)
 
 
 __all__ = ["Plotter"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tefuda.ai.heuristics.forcard.judge import chance_of
+from tefuda.ai.heuristics.forcard.judge import Judge
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import State
 from tefuda.games.forcard import score
@@ -75,10 +75,10 @@ def meeting(s: ForcardState, seat: int, mine: list[int], theirs: list[int], dice
     return world
 
 
-def outlook(s: ForcardState, seat: int, ids: list[int], dice: Seeded) -> float:
+def outlook(s: ForcardState, seat: int, ids: list[int], judge: Judge, dice: Seeded) -> float:
     """The chance of a seat if the other does nothing; of plots that end the match alike, the higher lead is better."""
     world = meeting(s, seat, ids, [], dice)
-    chance = chance_of(world, seat)
+    chance = judge.chance(world, seat)
     return chance + TRIFLE * lead_of(world, seat) if world.over else chance
 
 
