@@ -74,8 +74,8 @@ def usable(page: Page) -> Locator:
     return page.locator(".hand [role=option][aria-disabled=false]:not([data-tried])")
 
 
-def test_a_whole_game_with_cards_is_played_by_clicks(house: House, page: Page) -> None:
-    sat_down(house, page, seed="clicks")
+def test_a_whole_game_with_cards_is_played_by_clicks(fast: House, page: Page) -> None:
+    sat_down(fast, page, seed="clicks")
 
     cards = 0
     for _ in range(TURNS):
@@ -121,8 +121,8 @@ ANSWERED = """
 """
 
 
-def test_a_whole_game_with_cards_is_played_by_keyboard_alone(house: House, page: Page) -> None:
-    sat_down(house, page, seed="keys")
+def test_a_whole_game_with_cards_is_played_by_keyboard_alone(fast: House, page: Page) -> None:
+    sat_down(fast, page, seed="keys")
     reach_board(page)
 
     for _ in range(TURNS):
