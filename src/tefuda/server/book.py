@@ -51,17 +51,20 @@ class Seat(msgspec.Struct):
 class Told:
     """What an entry has brought about, before anybody's part of it is taken out."""
 
-    __slots__ = ("_parts", "events", "fresh", "open", "said")
+    __slots__ = ("_parts", "events", "fresh", "open", "said", "turned")
 
     def __init__(
         self,
         events: Sequence[Event] = (),
         *,
+        turned: int = 0,
         fresh: bool = False,
         everybody: bool = False,
         said: entries.Said | None = None,
     ) -> None:
         self.events = events
+        self.turned = turned
+        """The mask of seats that are to act now and were not, or the other way round; each is told, if only of that."""
         self.fresh = fresh
         """The view is another one and not the old one folded over events."""
         self.open = everybody
@@ -178,12 +181,12 @@ class Book:
         return Told(fresh=True)
 
     def _act(self, entry: entries.Acted) -> Told:
-        before = self._choices()
+        before, awaited = self._choices(), self.table.state.awaiting()
         self.let_pass(entry.at)
         events = self.table.act(entry.by, entry.action)
         seat = self.seats[entry.by]
         seat.quota = min(LAG_QUOTA, seat.quota - entry.lag + LAG_REFILL)
-        told = Told(events=events)
+        told = Told(events=events, turned=awaited ^ self.table.state.awaiting())
         self._compare(before, self.table.seat(entry.by), told)
         return told
 
@@ -191,7 +194,9 @@ class Book:
         if self.time_left() is None:
             raise Refused("no-clock", "no clock is running")
         self.table.now = entry.at
-        told = Told(events=self.table.expire())
+        awaited = self.table.state.awaiting()
+        events = self.table.expire()
+        told = Told(events=events, turned=awaited ^ self.table.state.awaiting())
         self._move(range(len(self.names)), told)
         return told
 
@@ -290,6 +295,8 @@ class Book:
 
     def is_told(self, told: Told, viewer: int) -> bool:
         """Whether a viewer notices anything of it."""
+        if viewer != SPECTATOR and told.turned >> viewer & 1:
+            return True
         return told.fresh or told.open or bool(told.part(viewer))
 
     def since(self, viewer: int, seq: int) -> list[Told] | None:
