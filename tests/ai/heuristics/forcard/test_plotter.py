@@ -88,11 +88,14 @@ def test_a_lead_is_safe_for_whoever_can_undo_every_reversal() -> None:
     nobody_reverses = at_turn(6, [C01, S05])
     nobody_reverses.hands[1] = [C01, C24]
     jammed_back = at_turn(6, [C01, S01, S05])
+    opening = at_turn(3, [C01, S01, S05])
+    opening.hands[1] = [C01, C24, S01]
 
     assert is_safe(state, 0)
     assert Judge(0).standing(state, 0, 5) == Judge().standing(nobody_reverses, 0, 5)
     assert not is_safe(state, 1)
     assert not is_safe(jammed_back, 0)
+    assert not is_safe(opening, 0)  # a jammer that both throw away at once is not worth keeping for this
 
 
 KEEPING = {
