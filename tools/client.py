@@ -37,7 +37,7 @@ def build(root: Path = ROOT) -> Path:
     with alone(root / "web"):
         if is_built(built, wanted):
             return built
-        run(["run", "--silent", "build"], root / "web")
+        run(["run", "--silent", "build"], root / "web", "building")
         (built / STAMP).write_text(wanted)
     return built
 
@@ -59,18 +59,23 @@ def fingerprint(web: Path) -> str:
     return content.hexdigest()
 
 
-def run(arguments: list[str], web: Path = WEB) -> None:
-    """Run npm, after installing what the lock file names."""
+def run(arguments: list[str], web: Path = WEB, what_for: str = "developing") -> None:
+    """Run npm, after installing what the lock file names for this: `building` needs a third of it."""
     environment = surroundings()
     npm = shutil.which("npm", path=environment["PATH"])
     assert npm is not None, "surroundings() finds npm or says what is missing"
     lock = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
     stamp = web / "node_modules" / ".tefuda"
-    if not stamp.is_file() or stamp.read_text() != lock:
+    there = stamp.read_text() if stamp.is_file() else ""
+    if there not in (f"{lock} {what_for}", f"{lock} developing"):
+        if not there:  # broken off, and who knows where
+            shutil.rmtree(web / "node_modules", ignore_errors=True)
         # not `npm ci`: it refuses a lock file without the compiled parts for systems other than this one
-        install = [npm, "install", "--no-save", "--no-audit", "--no-fund", "--silent"]
-        subprocess.run(install, cwd=web, env=environment, check=True)
-        stamp.write_text(lock)
+        install = [npm, "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]
+        stamp.unlink(missing_ok=True)
+        left_out = ["--omit=dev"] if what_for == "building" else []
+        subprocess.run([*install, *left_out], cwd=web, env=environment, check=True)
+        stamp.write_text(f"{lock} {what_for}")
     subprocess.run([npm, *arguments], cwd=web, env=environment, check=True)
 
 

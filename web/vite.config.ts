@@ -1,6 +1,6 @@
+/// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vite";
 
 /** The server that `vite` passes requests on to while one works on the client. */
 const server = process.env.TEFUDA_SERVER ?? "http://127.0.0.1:8080";
