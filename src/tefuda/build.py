@@ -1,19 +1,23 @@
 """Which modules are compiled, and which build runs.
 
-The listed modules are compiled together, as one unit, when the package is installed where a C compiler is
-(tools/compile.py). The same source runs interpreted: TEFUDA_BUILD=interpreted makes an installation ignore its
-compiled modules.
+The listed modules are compiled together, as one unit (tools/compile.py); the same source runs interpreted. A process
+runs one build from its beginning to its end, and chooses when it starts: compiled if the compiled modules are there and
+were made from the sources beside them, else interpreted; TEFUDA_BUILD=interpreted makes it ignore what is compiled.
+So compiled modules can be added to a package in use: processes that start later run them.
 Everything that is not listed stays interpreted: records and views because a msgspec struct cannot be a native class,
 the rest because nothing there is hot.
 """
 
 from __future__ import annotations
 
+import functools
+import hashlib
 import importlib.abc
 import importlib.machinery
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from types import ModuleType
 from typing import Final, Literal
 
@@ -131,10 +135,32 @@ class SourceFinder(importlib.abc.MetaPathFinder):
         return None
 
 
+STAMP: Final = "compiled.txt"
+"""Beside this file, written after all compiled modules: what they were made from."""
+
+
+def fingerprint(folder: Path) -> str:
+    """Changes with the listed sources of a package in `folder`, and with the Python that could load them compiled."""
+    content = hashlib.sha256(importlib.machinery.EXTENSION_SUFFIXES[0].encode())
+    for name in COMPILED:
+        content.update((folder / Path(*name.split(".")[1:])).with_suffix(".py").read_bytes())
+    return content.hexdigest()
+
+
+def is_compiled() -> bool:
+    """Whether a process that starts now would find compiled modules that fit the sources."""
+    stamp = Path(__file__).with_name(STAMP)
+    return stamp.is_file() and stamp.read_text() == _own_fingerprint()
+
+
+@functools.cache
+def _own_fingerprint() -> str:
+    return fingerprint(Path(__file__).parent)
+
+
 def choose() -> None:
-    """Obey TEFUDA_BUILD; called before any of the listed modules is imported."""
-    wanted = os.environ.get("TEFUDA_BUILD", "")
-    if wanted == "interpreted":
+    """Settle which build this process runs; called before any of the listed modules is imported."""
+    if os.environ.get("TEFUDA_BUILD") == "interpreted" or not is_compiled():
         sys.meta_path.insert(0, SourceFinder())
 
 
@@ -143,3 +169,8 @@ def running() -> Build:
     from tefuda.core import engine
 
     return "interpreted" if str(engine.__file__).endswith(".py") else "compiled"
+
+
+def has_better() -> bool:
+    """Whether compiled modules have been added since this process started, which runs interpreted."""
+    return running() == "interpreted" and os.environ.get("TEFUDA_BUILD") != "interpreted" and is_compiled()

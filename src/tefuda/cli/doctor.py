@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import platform
 import shutil
 import sys
@@ -35,12 +36,12 @@ def doctor() -> int:
 
 
 def _why_interpreted() -> str:
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    if any("tefuda.build" in type(finder).__module__ for finder in sys.meta_path):
+    if os.environ.get("TEFUDA_BUILD") == "interpreted":
         return "because TEFUDA_BUILD=interpreted is set"
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     if shutil.which(compiler) is None:
-        return f"many times slower; install a C compiler ({compiler}) and run: pip install --force-reinstall tefuda"
-    return "many times slower; this is the source tree or an editable install: pip install . compiles it"
+        return f"many times slower; install a C compiler ({compiler}), then: python3 start.py"
+    return "many times slower; python3 start.py compiles beside a running server, pip install . at once"
 
 
 def games(*, lang: LanguageOption = None) -> int:

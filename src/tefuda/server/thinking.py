@@ -18,6 +18,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import Any, Final, NamedTuple, TypeVar
 
+from tefuda import build
 from tefuda.ai.analysis import HINT, Budget, analyse
 from tefuda.ai.players import choice, detours, find_player, is_lost, solution
 from tefuda.core import registry
@@ -143,14 +144,23 @@ def _follow(sentinel: int) -> None:
 
 
 class Thinkers:
-    """The workers. They start when first needed; if one dies, all are replaced and the question is asked again."""
+    """The workers. They start when first needed; if one dies, all are replaced and the question is asked again.
+
+    When compiled modules have been added to an interpreted installation, new workers run them; the old ones finish what
+    they have begun.
+    """
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self._pool: ProcessPoolExecutor | None = None
+        self._is_compiled = False
 
     def _running(self) -> ProcessPoolExecutor:
+        if self._pool is not None and not self._is_compiled and build.has_better():
+            self._pool.shutdown(wait=False)
+            self._pool = None
         if self._pool is None:
+            self._is_compiled = build.running() == "compiled" or build.has_better()
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_prepare)
         return self._pool
