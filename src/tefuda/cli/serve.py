@@ -7,23 +7,30 @@ import os
 import sys
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
+import msgspec
 import platformdirs
 from cyclopts import Parameter
 
+from tefuda import build
 from tefuda.cli.console import Console, LanguageOption, language_of
 from tefuda.core.errors import TefudaError
-from tefuda.server.app import Settings
+from tefuda.server.app import PortTaken, Settings
 from tefuda.server.app import serve as run_server
+
+ANY: Final = 0
+PORTS: Final = (*range(8080, 8100), ANY)
+"""What is tried if nobody asks for a certain one."""
 
 
 def serve(
     *,
     host: str = "127.0.0.1",
-    port: int = 8080,
+    port: int | None = None,
     folder: Annotated[Path | None, Parameter(name="--data")] = None,
     open_browser: Annotated[bool, Parameter(name="--open", negative="")] = False,
+    ready_file: Annotated[Path | None, Parameter(show=False)] = None,
     origin: Annotated[tuple[str, ...], Parameter(name="--origin", negative="")] = (),
     lang: LanguageOption = None,
 ) -> int:
@@ -34,11 +41,13 @@ def serve(
     host
         The address to listen on; 0.0.0.0 lets others in.
     port
-        The port; 0 takes any that is free.
+        The port; 0 takes any that is free. By default 8080, or the next one that is free.
     folder
         Where rooms are kept; by default where the system keeps a program's files.
     open_browser
         Open the browser, where there is a display.
+    ready_file
+        Where to write the address, as JSON, once rooms are open.
     origin
         A site whose pages may talk to this server besides its own; repeatable.
     """
@@ -50,11 +59,30 @@ def serve(
         name = "127.0.0.1" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host  # noqa: S104
         address = f"http://{name}:{found}/"
         console.say("serve.ready", address=address, folder=place)
+        console.say(f"serve.{build.running()}")
+        if ready_file is not None:
+            write_whole(ready_file, msgspec.json.encode({"address": address}))
         if open_browser and has_display():
             webbrowser.open(address)
 
-    run_server(Settings(folder=place, host=host, port=port, origins=origin), ready=ready)
+    log_level = "warning" if sys.stderr.isatty() else "info"  # a person reads sentences
+    for candidate in PORTS if port is None else (port,):
+        settings = Settings(folder=place, host=host, port=candidate, origins=origin, log_level=log_level)
+        try:
+            run_server(settings, ready=ready)
+        except PortTaken:
+            if candidate in (port, ANY):
+                raise
+        else:
+            break
     return 0
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Whoever finds the file finds all of it."""
+    beside = path.with_suffix(".new")
+    beside.write_bytes(content)
+    beside.replace(path)
 
 
 def has_display() -> bool:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from socket import AF_INET, AF_INET6, create_server
+from socket import socket as Door  # noqa: N812
 from typing import Any, Final
 
 import msgspec
@@ -19,7 +22,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import tefuda
-from tefuda.core.errors import Refused
+from tefuda.core.errors import Refused, TefudaError
 from tefuda.server import analysing, guides, http, logs, pages, past, socket, solving
 from tefuda.server.clock import Clock
 from tefuda.server.forms import Problem
@@ -36,7 +39,8 @@ COLLECTIONS: Final = (20_000, 10, 10)
 """How seldom Python looks for rings of dead objects: rooms keep all that was told, and it would look through that."""
 SWITCH: Final = 0.001
 """Seconds that the store's thread waits for a busy event loop between two statements; Python's own 5 ms add up."""
-NOT_FOUND: Final = 404
+BACKLOG: Final = 2048
+"""Connections that may wait to be answered."""
 REFUSED: Final = 409
 TOO_MANY: Final = 429
 FORBIDDEN: Final = 403
@@ -134,14 +138,13 @@ def answer_fault(request: Request[Any, Any, State], error: Exception) -> Respons
 
 
 def serve(settings: Settings, clock: Clock | None = None, ready: Callable[[int], None] | None = None) -> None:
-    """Run until interrupted; `ready` is told the port once it is open."""
+    """Run until interrupted; `ready` is told the port once it is open. A port that is taken is an error."""
+    door = open_door(settings.host, settings.port)
     logs.set_up(settings.log_level)
     gc.set_threshold(*COLLECTIONS)
     sys.setswitchinterval(SWITCH)
     config = uvicorn.Config(
         create_app(settings, clock),
-        host=settings.host,
-        port=settings.port,
         loop="uvloop" if os.name == "posix" else "asyncio",
         ws="websockets-sansio",
         ws_max_size=4 * settings.limits.message_bytes,
@@ -152,7 +155,23 @@ def serve(settings: Settings, clock: Clock | None = None, ready: Callable[[int],
         server_header=False,
         lifespan="on",
     )
-    _Server(config, ready).run()
+    _Server(config, ready).run([door])
+
+
+def open_door(host: str, port: int) -> Door:
+    """The socket to listen on."""
+    family = AF_INET6 if ":" in host else AF_INET
+    try:
+        return create_server((host, port), family=family, backlog=BACKLOG)
+    except OSError as error:
+        if error.errno in (errno.EADDRINUSE, errno.EACCES):
+            why = "is taken" if error.errno == errno.EADDRINUSE else "may not be opened by you"
+            raise PortTaken(f"port {port} of {host} {why}; choose another with --port") from None
+        raise TefudaError(f"cannot listen on {host}: {error.strerror}") from None
+
+
+class PortTaken(TefudaError):
+    """Somebody else listens there."""
 
 
 class _Server(uvicorn.Server):
@@ -165,7 +184,7 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[Any] | None = None) -> None:
         await super().startup(sockets)
         if self.started and self.ready is not None:
-            self.ready(self.servers[0].sockets[0].getsockname()[1])
+            self.ready((sockets or self.servers[0].sockets)[0].getsockname()[1])
 
 
-__all__ = ["CLIENT", "Settings", "create_app", "serve"]
+__all__ = ["CLIENT", "PortTaken", "Settings", "create_app", "serve"]
