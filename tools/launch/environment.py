@@ -1,0 +1,189 @@
+""".venv: made, filled, and changed only when something has changed.
+
+A set-up that was broken off leaves a mark (`UNFINISHED`); the next one then begins with an empty .venv, because nobody
+knows what a broken-off pip has left.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+import sysconfig
+import time
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools.launch import faults
+from tools.launch.display import Display, Stage, Step
+from tools.launch.faults import Fault, language
+from tools.launch.locks import Lock
+from tools.launch.processes import BUILD, LOG, NEEDED, ROOT, call, fault, free_megabytes
+
+VENV = ROOT / ".venv"
+PYTHON = str(VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
+UNFINISHED = VENV / "tefuda-unfinished"
+PIP = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--no-compile", "--retries", "2"]
+CONSTRAINTS = ["--constraint", str(ROOT / "constraints.txt")]
+EXTRAS = ("compile", "test", "bench")
+"""Of pyproject.toml: all that the test command needs besides tefuda itself."""
+BUILDER = "hatchling"
+"""Makes the package; named in pyproject.toml for whoever makes a wheel apart from this."""
+
+
+def prepare() -> None:
+    """See to it that anything can be written here at all."""
+    try:
+        BUILD.mkdir(exist_ok=True)
+        (BUILD / "writable").write_bytes(b"")
+    except OSError as error:
+        raise fault(faults.of_error(error) or "no-permission") from None
+
+
+def set_up(*extras: str) -> None:
+    """Bring .venv up to date: the packages that tefuda and these extras need, the page, and tefuda itself."""
+    if is_set_up(extras):
+        return
+    prepare()
+    with Lock("setup") as lock:
+        wait_for(lock)
+        stages = what_is_missing(extras)
+        if not stages:
+            return
+        if not Lock("server").is_free():
+            raise Fault("is-running")
+        if free_megabytes() < NEEDED and not VENV.exists():
+            raise fault("disk-full")
+        LOG.write_bytes(b"")
+        print("準備しています。" if language() == "ja" else "Setting up.", flush=True)
+        Display(stages).run()
+
+
+def wait_for(lock: Lock) -> None:
+    """Somebody else may be setting up in this folder."""
+    if lock.take():
+        return
+    waiting = "ほかの start.py が準備中です。待っています…", "Another start.py is setting up here; waiting for it …"
+    print(waiting[language() == "en"], flush=True)
+    while not lock.take():
+        time.sleep(0.2)
+
+
+def what_is_missing(extras: tuple[str, ...]) -> list[Stage]:
+    stages: list[Stage] = []
+    is_whole = Path(PYTHON).exists() and not UNFINISHED.exists() and has_stamp("environment", sys.version)
+    if not is_whole:
+        stages.append([[Step("Python environment", "Python の環境", 5, create)]])
+    lanes: list[list[Step]] = []
+    if not is_whole or not has_packages(extras):
+        install = Step("Python packages", "Python のパッケージ", 15 + 25 * bool(extras), lambda: add_packages(extras))
+        lanes.append([install])
+    if not is_client_built():
+        lanes.append([Step("the page", "画面", 20, build_client)])
+    if lanes:
+        stages.append(lanes)
+    if stages or not has_stamp("tefuda", fingerprint()):
+        stages.append([[Step("tefuda", "tefuda", 3, install_tefuda)]])
+    return stages
+
+
+def is_set_up(extras: tuple[str, ...]) -> bool:
+    return VENV.exists() and not what_is_missing(extras)
+
+
+# The steps
+
+
+def create() -> None:
+    """An empty .venv."""
+    shutil.rmtree(VENV, ignore_errors=True)
+    call("venv", [sys.executable, "-m", "venv", str(VENV)])
+    stamp("environment", sys.version)
+
+
+def add_packages(extras: tuple[str, ...]) -> None:
+    UNFINISHED.write_bytes(b"")
+    call("pip", [*PIP, *CONSTRAINTS, *needed(extras)])
+    stamp("packages", packages_wanted(extras))
+    UNFINISHED.unlink()
+
+
+def build_client() -> None:
+    call("client", [PYTHON, "tools/client.py"])
+
+
+def is_client_built() -> bool:
+    from tools import client
+
+    return client.is_built(client.BUILT, client.fingerprint(client.WEB))
+
+
+def install_tefuda() -> None:
+    """The package as it is here, interpreted; compiled modules are added when they are there (compiling.py)."""
+    UNFINISHED.write_bytes(b"")
+    remove_tefuda()
+    install = [*PIP, "--no-deps", "--no-index", "--no-build-isolation", "--force-reinstall", "."]
+    call("tefuda", install, TEFUDA_BUILD="interpreted")
+    stamp("tefuda", fingerprint())
+    UNFINISHED.unlink()
+
+
+def remove_tefuda() -> None:
+    """Take away what is installed, with compiled modules that pip knows nothing of."""
+    shutil.rmtree(site_packages() / "tefuda", ignore_errors=True)
+    for library in site_packages().glob(f"*__mypyc{sysconfig.get_config_var('EXT_SUFFIX')}"):
+        library.unlink()
+
+
+def site_packages() -> Path:
+    return Path(sysconfig.get_path("purelib", vars={"base": str(VENV), "platbase": str(VENV)}))
+
+
+# What is wanted, and whether it is there
+
+
+def needed(extras: Iterable[str]) -> list[str]:
+    """The packages that pyproject.toml names."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [*project["dependencies"], BUILDER]
+    for extra in extras:
+        wanted += project["optional-dependencies"][extra]
+    return wanted
+
+
+def has_packages(extras: tuple[str, ...]) -> bool:
+    """Whether they are there: just these, or all that the tests need too."""
+    return any(has_stamp("packages", packages_wanted(these)) for these in (extras, EXTRAS))
+
+
+def packages_wanted(extras: tuple[str, ...]) -> str:
+    return "\n".join([*extras, *needed(extras), (ROOT / "constraints.txt").read_text(encoding="utf-8")])
+
+
+def fingerprint() -> str:
+    """Changes when anything does that is installed."""
+    files = [ROOT / "pyproject.toml", ROOT / "README.md", *sorted((ROOT / "tools").glob("*.py"))]
+    for folder in ("src", "docs", "web/src", "web/public"):
+        files += sorted(path for path in (ROOT / folder).rglob("*") if path.is_file() and is_source(path))
+    content = hashlib.sha256()
+    for path in files:
+        content.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes())
+    return content.hexdigest()
+
+
+def is_source(path: Path) -> bool:
+    """Not what was made from sources."""
+    return "__pycache__" not in path.parts and ROOT / "src/tefuda/server/client" not in path.parents
+
+
+def stamp(name: str, content: str) -> None:
+    """Note that something is done, with what."""
+    digest = hashlib.sha256(content.encode()).hexdigest()
+    (VENV / f"tefuda-{name}.stamp").write_text(digest)
+
+
+def has_stamp(name: str, content: str) -> bool:
+    path = VENV / f"tefuda-{name}.stamp"
+    return path.exists() and path.read_text() == hashlib.sha256(content.encode()).hexdigest()

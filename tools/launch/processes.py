@@ -1,0 +1,83 @@
+"""Programs that start.py runs: what they say goes into a log, and none outlives it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools.launch import faults
+from tools.launch.faults import Fault
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = ROOT / "build"
+LOG = BUILD / "setup.log"
+SHOWN = 12
+"""Last lines of a failed program that are shown."""
+NEEDED = 900
+"""Megabytes that a set-up may take."""
+
+_running: set[subprocess.Popen[bytes]] = set()
+
+
+def call(step: str, command: Sequence[str], **settings: str) -> None:
+    """Run a program to its end; a Fault says what it failed of. `settings` are added to its environment."""
+    with tempfile.TemporaryFile(dir=BUILD) as output:
+        process = start(command, output.fileno(), **settings)
+        try:
+            code = process.wait()
+        finally:
+            end(process)
+        output.seek(0)
+        said = output.read().decode(errors="replace")
+    with LOG.open("a", encoding="utf-8") as log:
+        log.write(f"== {step}: {' '.join(command)}\n{said}\n")
+    if code:
+        raise failure(step, said)
+
+
+def start(command: Sequence[str], output: int | None = None, **settings: str) -> subprocess.Popen[bytes]:
+    """A program that `end_all` ends, if nothing else does."""
+    process = subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env={**os.environ, **settings},
+        stdin=subprocess.DEVNULL,
+        stdout=output,
+        stderr=subprocess.STDOUT if output is not None else None,
+    )
+    _running.add(process)
+    return process
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    if process.poll() is None:
+        process.terminate()
+        process.wait()
+    _running.discard(process)
+
+
+def end_all() -> None:
+    for process in [*_running]:
+        end(process)
+
+
+def failure(step: str, said: str) -> Fault:
+    """What a program failed of."""
+    code = faults.recognised(said)
+    if code is not None:
+        return fault(code)
+    print("\n".join(said.rstrip().splitlines()[-SHOWN:]))
+    return Fault("step", step=step, log=LOG)
+
+
+def fault(code: str) -> Fault:
+    """A fault of the machine, with what there is to know about it."""
+    return Fault(code, folder=ROOT, proxy=faults.proxy(), needed=NEEDED, free=free_megabytes())
+
+
+def free_megabytes() -> int:
+    return shutil.disk_usage(ROOT).free // 1_000_000

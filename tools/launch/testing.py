@@ -1,0 +1,128 @@
+"""The test command.
+
+Linters, type checkers and the rules on the interpreted build while the compiled one is made; then everything on the
+compiled one, as it is installed from its wheel; and the rules once more on other Pythons that are here.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+
+from tools.launch import compiling, environment, versions
+from tools.launch.checks import Check, first_failure
+from tools.launch.environment import EXTRAS, PIP, PYTHON, set_up
+from tools.launch.faults import Fault
+from tools.launch.processes import BUILD, LOG, ROOT, call
+
+WHEELS = BUILD / "dist"
+PYTEST = [PYTHON, "-m", "pytest", "-n", "2", "-p", "no:randomly"]
+
+
+def source_checks() -> list[Check]:
+    """What the sources here must pass."""
+    client = [PYTHON, "tools/client.py"]
+    from_source = {"PYTHONPATH": str(ROOT / "src"), "TEFUDA_EXPECT_BUILD": "interpreted"}
+    return [
+        Check("layout", [PYTHON, "-m", "ruff", "format", "--check", "."]),
+        Check("linter", [PYTHON, "-m", "ruff", "check", "."]),
+        Check("types", [PYTHON, "-m", "mypy"]),
+        Check("client, types", [*client, "check"]),
+        Check("client, linter", [*client, "lint"]),
+        Check("client, tests", [*client, "test"]),
+        Check("rules, interpreted", [*PYTEST, "-m", "rules"], from_source),
+    ]
+
+
+def installed_checks() -> list[Check]:
+    """What the compiled build must pass, as it is installed."""
+    compiled = {"TEFUDA_EXPECT_BUILD": "compiled", "TEFUDA_WHEELS": str(WHEELS)}
+    installed = ["-o", "pythonpath=tests ."]
+    return [
+        Check("tests, compiled", [*PYTEST, *installed, "--ignore=tests/web"], compiled),
+        Check("tests, browsers", [*PYTEST, *installed, "tests/web"], compiled),
+    ]
+
+
+def test() -> int:
+    """Set up and check everything; stops at the first check that fails."""
+    started = time.monotonic()
+    took: dict[str, float] = {}
+    provide_headers()
+    provide_browser()
+    set_up(*EXTRAS)
+    took["set-up"] = time.monotonic() - started
+    compiling.fetch_compiler()
+    is_made = compiling.is_installed()
+    compiler = None if is_made else compiling.begin("--jobs", "1")
+    failed = first_failure(source_checks(), took)
+    if failed is None and compiler is not None:
+        failed = finish(compiler, took)
+    failed = failed or first_failure(installed_checks(), took) or first_failure(versions.checks(), took)
+    print(f"\n{'seconds':>8}")
+    for name, seconds in [*took.items(), ("all of it", time.monotonic() - started)]:
+        print(f"{seconds:8.0f}  {name}")
+    if failed:
+        print(f"\nstart.py: {failed}: failed", file=sys.stderr)
+        return 1
+    print("\nEverything passed.")
+    return 0
+
+
+def finish(compiler: subprocess.Popen[bytes], took: dict[str, float]) -> str | None:
+    """Wait for the compiled build, make its wheel and install that; the step that failed."""
+    print("\n== compiling", flush=True)
+    started = time.monotonic()
+    if compiler.wait():
+        print(f"what it said is in {LOG}")
+        return "compiling"
+    shutil.rmtree(WHEELS, ignore_errors=True)
+    apart = ["--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check"]
+    call("wheel", [PYTHON, "-m", "pip", "wheel", *apart, "--wheel-dir", str(WHEELS), "."], **compiling.surroundings())
+    environment.remove_tefuda()
+    call("install", [*PIP, "--force-reinstall", "--no-deps", "--no-index", *map(str, WHEELS.glob("*.whl"))])
+    took["compiling, after the checks before"] = time.monotonic() - started
+    return None if compiling.is_installed() else "compiling"
+
+
+# What the tests need of the system
+
+
+def provide_headers() -> None:
+    """See to it that the compiled build can be made."""
+    if not compiling.header().exists():
+        apt_install("python3-dev")
+    if not compiling.header().exists():
+        raise Fault("no-headers", header=compiling.header())
+
+
+def provide_browser() -> None:
+    """See to it that the client can be looked at."""
+    wanted = missing_for_browsers()
+    if wanted:
+        apt_install(*wanted)
+    wanted = missing_for_browsers()
+    if wanted:
+        raise Fault("no-browser", wanted=" ".join(wanted))
+
+
+def missing_for_browsers() -> list[str]:
+    has_browser = any(shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
+    return ["chromium"] * (not has_browser) + ["fonts-noto-cjk"] * (not has_japanese_font())
+
+
+def has_japanese_font() -> bool:
+    """Whether Japanese can be shown here; where nobody can be asked, we hope so."""
+    if shutil.which("fc-list") is None:
+        return os.name == "nt" or sys.platform == "darwin"
+    return bool(subprocess.run(["fc-list", ":lang=ja"], capture_output=True, check=False).stdout.strip())
+
+
+def apt_install(*packages: str) -> None:
+    """Debian's packages, where we may."""
+    if shutil.which("apt-get") and getattr(os, "geteuid", lambda: 1)() == 0:
+        subprocess.run(["apt-get", "update", "-qq"], check=False)
+        subprocess.run(["apt-get", "install", "-y", "-qq", *packages], check=False)
