@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import toy
+from clocks import TurnedClock
 from tefuda import build
 from tefuda.core import registry
 from tefuda.core.game import AnyGame
@@ -115,6 +117,17 @@ def with_toy(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     """The toy is registered for this test."""
     monkeypatch.setattr(registry, "games", lambda: ALL_GAMES)
     return toy.GAME
+
+
+# Time and place
+
+
+@pytest.fixture
+def turned_clock(monkeypatch: pytest.MonkeyPatch) -> TurnedClock:
+    """What the searches read instead of the clock on the wall."""
+    clock = TurnedClock()
+    monkeypatch.setattr(time, "monotonic", clock)
+    return clock
 
 
 @pytest.fixture(scope="session", autouse=True)

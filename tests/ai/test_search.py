@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 import toy
+from clocks import TurnedClock
 from tefuda.ai.players import RandomPlayer, SearchPlayer, choice
 from tefuda.ai.search import Knowledge, Search
 from tefuda.core.chance import Chance, Seeded
@@ -117,16 +116,16 @@ def test_a_guessed_world_serves_as_many_iterations_as_it_lives_and_stays_as_it_w
     assert [world.pile for world in knowledge.worlds] == [9, 9, 9]  # of three, three and one iterations
 
 
-def test_the_safety_limit_ends_a_search_early() -> None:
+def test_the_safety_limit_ends_a_search_early(turned_clock: TurnedClock) -> None:
     table = Table(find("catalyst"), Setup(seed="clock"))
     search = Search(Knowledge(), Seeded("clock"))
 
-    search.run(table.state, 0, 10_000_000, 0.05)
+    search.run(table.state, 0, 10_000, 20 * turned_clock.step)
 
-    assert 0 < search.iterations < 10_000_000
+    assert search.iterations == 21  # the one that found the time gone was still walked
 
 
-def test_a_search_that_is_full_goes_on_without_growing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_that_is_full_goes_on_without_growing() -> None:
     table = Table(toy.GAME, Setup({"pile": 20}, "full"))
     search = Search(PebblesKnowledge(), Seeded("full"))
     search.limit = 30

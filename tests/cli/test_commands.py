@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from tefuda import build
-from tefuda.cli import app
+from tefuda.ai.analysis import Budget
+from tefuda.cli import app, terminal
 from tefuda.lab import record
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
@@ -30,9 +31,9 @@ class Ran:
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
-    """Run a command; lines are what somebody types. Records go to a folder of their own."""
+    """Run a command; lines are what somebody types. Records go to a folder of their own; no clock ends a hint."""
     monkeypatch.setenv("TEFUDA_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("LANG", "C.UTF-8")
+    monkeypatch.setattr(terminal, "HINT", Budget(60, 0.0, 5))
 
     def run_command(*arguments: str, lines: tuple[str, ...] = ()) -> Ran:
         monkeypatch.setattr("sys.argv", ["tefuda", *arguments])
@@ -301,7 +302,9 @@ def test_an_option_may_be_the_word_off(run: Run) -> None:
 
 
 def test_analyse_names_the_best_actions_of_a_scenario(run: Run) -> None:
-    ran = run("analyse", str(SCENARIOS / "othello.yaml"), "--iterations", "60", "--moves", "2", "--json")
+    ran = run(
+        "analyse", str(SCENARIOS / "othello.yaml"), "--iterations", "60", "--seconds", "0", "--moves", "2", "--json"
+    )
 
     found = json.loads(ran.out)
     assert ran.code == 0
@@ -314,7 +317,7 @@ def test_analyse_reads_a_match_file_up_to_a_move(run: Run, tmp_path: Path) -> No
     typed = ("d3", "quit")
     run("play", "othello", "--set", "cards=off", "--seed", "1", "--as", "all", "--save", str(file), lines=typed)
 
-    ran = run("analyse", str(file), "--move", "1", "--iterations", "60", "--json")
+    ran = run("analyse", str(file), "--move", "1", "--iterations", "60", "--seconds", "0", "--json")
 
     assert {move["short"] for move in json.loads(ran.out)["moves"]} == {"place c3", "place c5", "place e3"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
@@ -152,13 +152,7 @@ class SequentialRoomMachine(RoomMachine):
             self.table.act(by, GAME.notation.parse(plain[0]))
 
 
-SETTINGS = settings(
-    max_examples=25,
-    stateful_step_count=40,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+SETTINGS = settings(max_examples=25, stateful_step_count=40)
 TestRealTime = RoomMachine.TestCase
 TestRealTime.settings = SETTINGS
 TestSequential = SequentialRoomMachine.TestCase

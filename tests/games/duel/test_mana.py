@@ -42,7 +42,7 @@ def first_payment(zone: list[tuple[int, bool]], kind: int) -> list[int] | None:
     return next((list(chosen) for chosen in sets if pays(zone, kind, chosen)), None)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(ZONES, KINDS)
 def test_the_automatic_payment_is_the_first_in_dictionary_order(zone: list[tuple[int, bool]], kind: int) -> None:
     s = table_with(zone)
@@ -52,7 +52,7 @@ def test_the_automatic_payment_is_the_first_in_dictionary_order(zone: list[tuple
     assert expected is None or mana.automatic(s, 0, kind) == expected
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(ZONES, KINDS, st.sets(st.integers(0, 9)))
 def test_a_named_payment_is_accepted_exactly_if_it_pays(
     zone: list[tuple[int, bool]], kind: int, named: set[int]
