@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 import toy
-from tefuda.ai import process
-from tefuda.ai.seats import play
+from tefuda.ai.seats import Outcome, play
 from tefuda.core.registry import find
 from tefuda.core.table import Setup, Table
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
+PATIENT = 600.0
+"""A program that answers at all does so in this time, however busy the machine is."""
 
 
 def program(tmp_path: Path, text: str) -> str:
@@ -29,13 +31,18 @@ def pebbles() -> Table:
     return Table(toy.GAME, Setup({"pile": 9}, "bots"))
 
 
+def played_by(name: str, seconds: float = PATIENT) -> Outcome:
+    """A game of a program against a random player."""
+    return play(pebbles(), {"left": name, "right": "random"}, seconds)
+
+
 @pytest.mark.parametrize("command", [f"{sys.executable} {EXAMPLES / 'bot.py'}", f"node {EXAMPLES / 'bot.js'}"])
 def test_the_examples_play_whole_games(command: str) -> None:
     deal = Table(find("catalyst"), Setup(seed="1"))
     game = pebbles()
 
-    assert play(deal, {"player": f"exec:{command}"}).forfeit is None
-    assert play(game, {"left": f"exec:{command}", "right": f"exec:{command}"}).forfeit is None
+    assert play(deal, {"player": f"exec:{command}"}, PATIENT).forfeit is None
+    assert play(game, {"left": f"exec:{command}", "right": f"exec:{command}"}, PATIENT).forfeit is None
     assert deal.over
     assert game.over
 
@@ -54,15 +61,27 @@ for line in sys.stdin:
 
 def test_a_program_is_told_what_its_seat_may_know_and_no_more(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
-    table = pebbles()
-    name = program(tmp_path, RECORDING.format(path=str(heard)))
 
-    play(table, {"left": name, "right": "random"})
+    played_by(program(tmp_path, RECORDING.format(path=str(heard))))
 
     text = heard.read_text(encoding="utf-8")
     assert '{"type":"dealt","by":"right","lucky":null}' in text
     assert text.splitlines()[0].startswith('{"type":"hello","protocol":1,"game":"pebbles"')
     assert text.splitlines()[-1].startswith('{"type":"over","result":{"winner":')
+
+
+def test_a_program_has_as_long_to_leave_as_to_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = []
+
+    class Popen(subprocess.Popen[bytes]):
+        def wait(self, timeout: float | None = None) -> int:
+            given.append(timeout)
+            return super().wait(timeout)
+
+    monkeypatch.setattr(subprocess, "Popen", Popen)
+    played_by(program(tmp_path, RECORDING.format(path=str(tmp_path / "heard"))), 77.0)
+
+    assert given == [77.0]
 
 
 @pytest.mark.parametrize(
@@ -72,20 +91,22 @@ def test_a_program_is_told_what_its_seat_may_know_and_no_more(tmp_path: Path) ->
         ("print('hello', flush=True); input(); input()", "expected JSON, got b'hello'"),
         ("print('[1]', flush=True); input(); input()", "expected an action, got \\[1\\]"),
         ('print(\'{"do": "fly"}\', flush=True); input(); input()', "bad-action: left, fly"),
-        ("import time; time.sleep(60)", "no answer within 0.5 s"),
         ("print('x' * 2_000_000, flush=True); input()", "an answer of more than"),
     ],
 )
-def test_a_program_that_fails_loses_and_says_why(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, why: str
-) -> None:
-    monkeypatch.setattr(process.ProcessPlayer.__init__, "__defaults__", (0.5,))
-
-    outcome = play(pebbles(), {"left": program(tmp_path, text), "right": "random"})
+def test_a_program_that_fails_loses_and_says_why(tmp_path: Path, text: str, why: str) -> None:
+    outcome = played_by(program(tmp_path, text))
 
     assert outcome.forfeit == "left"
     assert outcome.payoffs == {"left": 0.0, "right": 1.0}
     assert re.search(why, outcome.why)
+
+
+def test_a_program_that_does_not_answer_in_time_loses(tmp_path: Path) -> None:
+    outcome = played_by(program(tmp_path, "import sys; sys.stdin.read()"), 0.05)
+
+    assert (outcome.forfeit, outcome.payoffs["right"]) == ("left", 1.0)
+    assert "no answer within 0.05 s" in outcome.why
 
 
 def test_a_program_is_not_told_a_fixed_deck(tmp_path: Path) -> None:
@@ -95,6 +116,7 @@ def test_a_program_is_not_told_a_fixed_deck(tmp_path: Path) -> None:
     play(
         Table(find("othello"), Setup(config, "deck")),
         {"black": "random", "white": program(tmp_path, RECORDING.format(path=str(heard)))},
+        PATIENT,
     )
 
     hello = json.loads(heard.read_text(encoding="utf-8").splitlines()[0])
@@ -102,7 +124,7 @@ def test_a_program_is_not_told_a_fixed_deck(tmp_path: Path) -> None:
 
 
 def test_a_program_that_does_not_exist_loses() -> None:
-    outcome = play(pebbles(), {"left": "exec:no-such-program-here", "right": "random"})
+    outcome = played_by("exec:no-such-program-here")
 
     assert (outcome.forfeit, outcome.payoffs["right"]) == ("left", 1.0)
     assert "cannot be started" in outcome.why

@@ -20,6 +20,10 @@ from tefuda.core.table import Table
 PROTOCOL: Final = 1
 PREFIX: Final = "exec:"
 LONGEST_LINE: Final = 1 << 20
+ANSWERING: Final = 10.0
+"""Seconds that a program has for each answer, and to leave after a match."""
+LEAVING: Final = 1.0
+"""Seconds that it has to leave when the match was broken off."""
 
 
 class Forfeit(TefudaError):
@@ -29,7 +33,7 @@ class Forfeit(TefudaError):
 class ProcessPlayer:
     """Asks a program. It is started anew for each game, and gets `seconds` for each answer."""
 
-    def __init__(self, command: str, seconds: float = 10.0) -> None:
+    def __init__(self, command: str, seconds: float = ANSWERING) -> None:
         self.command = command
         self.seconds = seconds
         self.told = 0
@@ -65,13 +69,13 @@ class ProcessPlayer:
         return answer
 
     def end(self, table: Table | None) -> None:
-        """The match is over; the program is given a moment to leave."""
+        """The match is over, or None if it was broken off; the program is given time to hear that and to leave."""
         with contextlib.suppress(Forfeit):
             self.send({"type": "over", "result": None if table is None else table.result})
         with contextlib.suppress(OSError):
             self.target.close()
         try:
-            self.process.wait(1)
+            self.process.wait(LEAVING if table is None else self.seconds)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
@@ -106,4 +110,4 @@ class ProcessPlayer:
             raise Forfeit(f"{self.command}: expected JSON, got {line[:80]!r}") from None
 
 
-__all__ = ["PREFIX", "PROTOCOL", "Forfeit", "ProcessPlayer"]
+__all__ = ["ANSWERING", "PREFIX", "PROTOCOL", "Forfeit", "ProcessPlayer"]

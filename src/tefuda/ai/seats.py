@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tefuda.ai.keeping import KeepingPlayer, for_match
 from tefuda.ai.players import Player, choice, find_player
-from tefuda.ai.process import PREFIX, Forfeit, ProcessPlayer
+from tefuda.ai.process import ANSWERING, PREFIX, Forfeit, ProcessPlayer
 from tefuda.core.chance import Chance, Seeded
 from tefuda.core.errors import Refused, TefudaError
 from tefuda.core.table import Table
@@ -21,11 +21,11 @@ class Outcome:
         self.why = why
 
 
-def play(table: Table, names: Mapping[str, str]) -> Outcome:
+def play(table: Table, names: Mapping[str, str], seconds: float = ANSWERING) -> Outcome:
     """Play a match to its end with a player on each named seat; time in which nobody may act runs out at once.
 
-    A program that hangs, dies, answers nonsense or wants what the rules refuse ends it at once: it gets 0, every other
-    seat 1.
+    A program that gives no answer in so many seconds, dies, answers nonsense or wants what the rules refuse ends it at
+    once: it gets 0, every other seat 1.
     """
     strangers = sorted(set(names) - set(table.seats))
     if strangers:
@@ -37,7 +37,7 @@ def play(table: Table, names: Mapping[str, str]) -> Outcome:
     try:
         for by, name in names.items():
             if name.startswith(PREFIX):
-                programs[by] = ProcessPlayer(name.removeprefix(PREFIX))
+                programs[by] = ProcessPlayer(name.removeprefix(PREFIX), seconds)
                 programs[by].begin(table, by)
             else:
                 minds[by] = for_match(find_player(table.game.id, name), table.state)
