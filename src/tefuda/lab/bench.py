@@ -240,9 +240,11 @@ def rate(work_id: str, seconds: float) -> float:
     run()
     count = 0
     start = time.perf_counter()
-    while (gone := time.perf_counter() - start) < seconds:
+    while True:
         count += run()
-    return count / gone
+        gone = time.perf_counter() - start
+        if gone >= seconds:  # asked afterwards: on a busy machine the time may be gone before anything was done
+            return count / gone
 
 
 def measure(line: Line, seconds: float) -> Result | None:
