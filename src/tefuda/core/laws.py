@@ -1,6 +1,7 @@
 """The laws that every game keeps, as questions about one state. An answer lists what is broken; empty is good.
 
-The scenario runner asks them after every step, random play in the tests and `tefuda laws` after every action.
+The scenario runner asks them after every step, random play in the tests and `tefuda laws` after every action. Whoever
+asks several laws of one state makes its `views` once and gives them to each as `shown`.
 """
 
 from __future__ import annotations
@@ -29,16 +30,17 @@ def views(table: Table) -> list[Any]:
     return [table.game.view(table.state, viewer) for viewer in viewers(table)]
 
 
-def broken_fold(table: Table, before: Sequence[Any], events: Sequence[Event]) -> list[str]:
+def broken_fold(
+    table: Table, before: Sequence[Any], events: Sequence[Event], shown: Sequence[Any] | None = None
+) -> list[str]:
     """The view after is the view before, folded over what that viewer was told."""
     problems = []
-    for viewer, view in zip(viewers(table), before, strict=True):
+    for viewer, view, after in zip(viewers(table), before, shown or views(table), strict=True):
         folded = view
         for event in redacted(events, viewer):
             folded = table.game.fold(folded, event)
-        shown = table.game.view(table.state, viewer)
-        if folded != shown:
-            problems.append(f"fold, {_name(table, viewer)}: {_difference(folded, shown)}")
+        if folded != after:
+            problems.append(f"fold, {_name(table, viewer)}: {_difference(folded, after)}")
     return problems
 
 
@@ -82,7 +84,7 @@ def broken_codec(table: Table, dice: Seeded) -> list[str]:
     return problems
 
 
-def broken_notation(table: Table) -> list[str]:
+def broken_notation(table: Table, shown: Sequence[Any] | None = None) -> list[str]:
     """A state in which a decision is open survives being written and read."""
     if table.over:
         return []
@@ -92,18 +94,20 @@ def broken_notation(table: Table) -> list[str]:
         again = form.read(table.options, written, Chance(), None)
     except TefudaError as error:
         return [f"notation: {show(written)} cannot be read back: {error}"]
-    problems = [f"notation: {problem}" for problem in _differences(table, again, range(SPECTATOR, len(table.seats)))]
-    if form.write(again) != written:
-        problems.append(f"notation: written {show(written)}, read and written again {show(form.write(again))}")
+    differences = _differences(table, again, viewers(table), shown or views(table))
+    problems = [f"notation: {problem}" for problem in differences]
+    rewritten = form.write(again)
+    if rewritten != written:
+        problems.append(f"notation: written {show(written)}, read and written again {show(rewritten)}")
     return problems
 
 
-def broken_fork(table: Table, dice: Seeded) -> list[str]:
+def broken_fork(table: Table, dice: Seeded, shown: Sequence[Any] | None = None) -> list[str]:
     """A fork shows the same as its parent, and what is done to it does not touch the parent."""
-    before = views(table)
+    before = shown or views(table)
     legal = [table.state.legal(seat) for seat in range(len(table.seats))]
     twin = table.state.fork(dice)
-    problems = [f"fork: {problem}" for problem in _differences(table, twin, range(SPECTATOR, len(table.seats)))]
+    problems = [f"fork: {problem}" for problem in _differences(table, twin, viewers(table), before)]
     for _ in range(2):
         if twin.awaiting():
             _random_step(twin, first_seat(twin.awaiting()), dice)
@@ -112,12 +116,13 @@ def broken_fork(table: Table, dice: Seeded) -> list[str]:
     return problems
 
 
-def broken_guess(table: Table, dice: Seeded) -> list[str]:
+def broken_guess(table: Table, dice: Seeded, shown: Sequence[Any] | None = None) -> list[str]:
     """A guessed world shows its seat the same view and legal ids."""
     problems = []
+    before = shown or views(table)
     for seat in range(len(table.seats)):
         world = table.state.guess(seat, dice)
-        problems += [f"guess: {problem}" for problem in _differences(table, world, [seat])]
+        problems += [f"guess: {problem}" for problem in _differences(table, world, [seat], before)]
     return problems
 
 
@@ -142,9 +147,10 @@ def broken_by_random_play(table: Table, dice: Seeded) -> list[str]:
 
 def broken_after(table: Table, before: Sequence[Any], events: Sequence[Event], dice: Seeded) -> list[str]:
     """Every law that can be asked after an input."""
-    problems = broken_fold(table, before, events) + broken_legal(table)
-    problems += broken_codec(table, dice) + broken_notation(table)
-    return problems + broken_fork(table, dice) + broken_guess(table, dice)
+    shown = views(table)
+    problems = broken_fold(table, before, events, shown) + broken_legal(table)
+    problems += broken_codec(table, dice) + broken_notation(table, shown)
+    return problems + broken_fork(table, dice, shown) + broken_guess(table, dice, shown)
 
 
 def random_act(table: Table, dice: Seeded) -> list[Event]:
@@ -172,14 +178,14 @@ def _random_step(state: State, seat: int, dice: Seeded) -> int:
     return chosen
 
 
-def _differences(table: Table, other: State, seats: Sequence[int]) -> list[str]:
+def _differences(table: Table, other: State, seats: Sequence[int], shown: Sequence[Any]) -> list[str]:
     """What another state shows these viewers otherwise, or lets them do otherwise."""
     game: AnyGame = table.game
     problems = []
     for seat in seats:
-        shown, expected = game.view(other, seat), game.view(table.state, seat)
-        if shown != expected:
-            problems.append(f"{_name(table, seat)}: {_difference(shown, expected)}")
+        view, expected = game.view(other, seat), shown[seat]  # the spectator, -1, is the last of the viewers
+        if view != expected:
+            problems.append(f"{_name(table, seat)}: {_difference(view, expected)}")
         if seat != SPECTATOR and other.legal(seat) != table.state.legal(seat):
             problems.append(f"{_name(table, seat)}: legal {other.legal(seat)}, expected {table.state.legal(seat)}")
     return problems

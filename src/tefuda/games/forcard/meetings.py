@@ -132,8 +132,10 @@ def act(table: Table, by: str, action: Action, dice: Seeded) -> list[str]:
     problems = [] if form.parse(form.short(action)) == written else [f"codec: {written} as {form.short(action)}"]
     before = laws.views(table)
     told = table.act(by, action)
-    problems += laws.broken_fold(table, before, told) + laws.broken_legal(table) + laws.broken_notation(table)
-    return problems + laws.broken_fork(table, dice) + laws.broken_guess(table, dice)
+    shown = laws.views(table)
+    problems += laws.broken_fold(table, before, told, shown) + laws.broken_legal(table)
+    problems += laws.broken_notation(table, shown)
+    return problems + laws.broken_fork(table, dice, shown) + laws.broken_guess(table, dice, shown)
 
 
 def count(met: Meetings, told: Sequence[Event]) -> None:

@@ -157,8 +157,9 @@ class Runner:
             raise Failed("\n".join(problems))
 
     def keep_laws(self, table: Table, before: list[Any], events: list[Event]) -> None:
-        problems = laws.broken_fold(table, before, events)
-        problems += laws.broken_legal(table) + laws.broken_notation(table)
+        shown = laws.views(table)
+        problems = laws.broken_fold(table, before, events, shown)
+        problems += laws.broken_legal(table) + laws.broken_notation(table, shown)
         if problems:
             raise Failed("\n".join(f"broken law: {problem}" for problem in problems))
 
