@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 import toy
+from samples import sample
 from tefuda.core import laws
 from tefuda.core.chance import Chance, Seeded
 from tefuda.core.engine import SPECTATOR
@@ -16,7 +17,7 @@ from tefuda.core.game import AnyGame
 from tefuda.core.records import Event
 from tefuda.core.table import Setup, Table
 
-GAMES = 5
+GAMES = sample(5, 2)
 
 
 @pytest.mark.parametrize("number", range(GAMES))

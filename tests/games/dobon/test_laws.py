@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from samples import sample
 from tefuda.core import laws
 from tefuda.core.chance import Seeded
 from tefuda.core.table import Setup, Table
@@ -29,7 +30,7 @@ def started(config: dict[str, Any], seed: str) -> Table:
 
 
 @pytest.mark.parametrize("name", ROOMS)
-@pytest.mark.parametrize("seed", ["one", "two"])
+@pytest.mark.parametrize("seed", ["one", "two"][: sample(2, 1)])
 def test_random_rooms_keep_every_law(name: str, seed: str) -> None:
     table = started(ROOMS[name], seed)
 

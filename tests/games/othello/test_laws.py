@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from samples import sample
 from tefuda.core import laws
 from tefuda.core.census import Census, observe
 from tefuda.core.chance import Seeded
@@ -22,7 +23,7 @@ CONFIGS: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("config", CONFIGS, ids=str)
-@pytest.mark.parametrize("seed", ["one", "two", "three"])
+@pytest.mark.parametrize("seed", ["one", "two", "three"][: sample(3, 1)])
 def test_random_play_keeps_the_laws(config: dict[str, Any], seed: str) -> None:
     table = Table(GAME, Setup(config, seed))
 
@@ -34,7 +35,8 @@ def test_a_match_about_a_card_uses_it_and_keeps_the_laws(card: str) -> None:
     census = Census()
 
     play(card, f"short {card}", census)
-    play(card, f"brief {card}", census)
+    if sample(2, 1) == 2 or not census.actions[f"use {card}"]:
+        play(card, f"brief {card}", census)
 
     assert census.problems == []
     assert census.actions[f"use {card}"] > 0

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import pytest
 
-from tefuda import build
+from samples import sample
 from tefuda.core import registry
 from tefuda.core.chance import Chance
 from tefuda.core.engine import State
 
 PUBLISHED = [4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288]
-DEPTH = 9 if build.running() == "compiled" else 7
+DEPTH = sample(9, 7)
 
 
 def lines(state: State, depth: int) -> int:
