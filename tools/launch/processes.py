@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
+import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -48,14 +50,19 @@ def start(command: Sequence[str], output: int | None = None, **settings: str) ->
         stdin=subprocess.DEVNULL,
         stdout=output,
         stderr=subprocess.STDOUT if output is not None else None,
+        start_new_session=True,  # so that what it has started is ended with it
     )
     _running.add(process)
     return process
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
+    """End a program with all that it has started."""
     if process.poll() is None:
-        process.terminate()
+        if sys.platform == "win32":
+            process.terminate()
+        else:
+            os.killpg(process.pid, signal.SIGTERM)
         process.wait()
     _running.discard(process)
 

@@ -15,7 +15,7 @@ from tools.launch import compiling
 from tools.launch.environment import PYTHON, set_up
 from tools.launch.faults import Fault, language
 from tools.launch.locks import Lock
-from tools.launch.processes import BUILD, ROOT, end
+from tools.launch.processes import BUILD, ROOT
 
 ADDRESS = BUILD / "server.json"
 TICK = 0.2
@@ -42,8 +42,10 @@ def serve() -> int:
         try:
             threading.Thread(target=speed_up, args=(server,), daemon=True).start()
             return server.wait()
-        except BaseException:
-            end(server)
+        except BaseException:  # a terminal interrupts the server too, and it closes its rooms
+            if server.poll() is None:
+                server.terminate()
+                server.wait()
             raise
         finally:
             ADDRESS.unlink(missing_ok=True)
