@@ -32,6 +32,8 @@ except ImportError:  # as a command it needs no hatchling
 
 ROOT = Path(__file__).resolve().parent.parent
 OPTIMISE = "3"
+GROUP = "tefuda"
+"""Names the library that all compiled modules share."""
 FINISHED = "finished.txt"
 """Written last, with what was compiled."""
 
@@ -112,7 +114,7 @@ def compile_in_place(jobs: int, root: Path, names: list[str]) -> None:
 
     CCompiler.compile = side_by_side(CCompiler.compile, jobs)
     arguments = ["--config-file", str(root / "pyproject.toml"), *names]
-    extensions = mypycify(arguments, opt_level=OPTIMISE, multi_file=True)
+    extensions = mypycify(arguments, opt_level=OPTIMISE, multi_file=True, group_name=GROUP)
     setup(name="tefuda", packages=[], ext_modules=extensions, script_args=["-q", "build_ext", "--inplace"])
 
 

@@ -133,7 +133,7 @@ def install_tefuda() -> None:
 def remove_tefuda() -> None:
     """Take away what is installed, with compiled modules that pip knows nothing of."""
     shutil.rmtree(site_packages() / "tefuda", ignore_errors=True)
-    for library in site_packages().glob(f"*__mypyc{sysconfig.get_config_var('EXT_SUFFIX')}"):
+    for library in site_packages().glob("tefuda__mypyc.*"):
         library.unlink()
 
 
