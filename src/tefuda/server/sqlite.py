@@ -106,10 +106,14 @@ class SqliteStore:
         """Start the thread; called in the event loop that will use the store."""
         self._loop = asyncio.get_running_loop()
         connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA busy_timeout = 5000")
-        migrate(connection)
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA busy_timeout = 5000")
+            migrate(connection)
+        except BaseException:
+            connection.close()
+            raise
         self._thread = threading.Thread(target=self._run, args=(connection,), name="store", daemon=True)
         self._thread.start()
 
