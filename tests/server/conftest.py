@@ -1,13 +1,18 @@
-"""Real servers in processes of their own: one whose clock is turned by hand, one whose clock runs fast."""
+"""Real servers in processes of their own, whose clocks are turned by hand. What a test opens is closed after it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
 
 import pytest
 
-from server.playing import PATH, House
+from server.playing import PATH, SEEDED, House
 from tefuda.server.host import Host
+
+INDEX = "<!doctype html><title>client</title>" + "<p>long enough to be packed</p>" * 20
 
 
 @pytest.fixture
@@ -15,30 +20,67 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-def _house(factory: pytest.TempPathFactory, *options: str) -> Iterator[House]:
-    with Host(factory.mktemp("house"), *options, path=PATH) as host:
-        yield House(host, host.start())
+@pytest.fixture(scope="session")
+def small_client(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A client of two files, beside a file that is nobody's business."""
+    folder = tmp_path_factory.mktemp("client") / "built"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text(INDEX)
+    (folder / "assets" / "main-1a2b.js").write_text("go()")
+    (folder.parent / "secret.txt").write_text("outside")
+    return folder
 
 
 @pytest.fixture(scope="session")
-def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server whose clock stands still until it is turned."""
-    yield from _house(tmp_path_factory, "--relaxed", "--by-hand")
+def still_host(tmp_path_factory: pytest.TempPathFactory, small_client: Path) -> Iterator[Host]:
+    folder = tmp_path_factory.mktemp("house")
+    with Host(folder, "--relaxed", *SEEDED, "--client", str(small_client), path=PATH) as host:
+        yield host
 
 
 @pytest.fixture(scope="session")
-def swift(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server whose clock runs a hundred times as fast."""
-    yield from _house(tmp_path_factory, "--relaxed", "--speed", "100")
+def strict_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    folder = tmp_path_factory.mktemp("house")
+    with Host(folder, *SEEDED, "--client", str(folder / "nothing"), path=PATH) as host:
+        yield host
 
 
 @pytest.fixture(scope="session")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server with the limits of every day."""
-    yield from _house(tmp_path_factory)
+def pair_hosts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Host, Host]]:
+    folder = tmp_path_factory.mktemp("shared")
+    with Host(folder, "--relaxed", *SEEDED, path=PATH) as one, Host(folder, "--relaxed", *SEEDED, path=PATH) as other:
+        yield one, other
+
+
+@asynccontextmanager
+async def visited(host: Host) -> AsyncIterator[House]:
+    """A server that runs, whatever the test before has done to it; all lines to it are closed afterwards."""
+    if not await asyncio.to_thread(host.is_alive):
+        host.port = 0
+        await asyncio.to_thread(host.start)
+    house = House(host)
+    try:
+        yield house
+    finally:
+        await house.close()
 
 
 @pytest.fixture
-def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server for one test, to be killed by it; its clock stands still."""
-    yield from _house(tmp_path_factory, "--relaxed", "--by-hand")
+async def still(anyio_backend: str, still_host: Host) -> AsyncIterator[House]:
+    """A server without limits."""
+    async with visited(still_host) as house:
+        yield house
+
+
+@pytest.fixture
+async def strict(anyio_backend: str, strict_host: Host) -> AsyncIterator[House]:
+    """A server with the limits of every day and without a client, which may be killed."""
+    async with visited(strict_host) as house:
+        yield house
+
+
+@pytest.fixture
+async def pair(anyio_backend: str, pair_hosts: tuple[Host, Host]) -> AsyncIterator[tuple[House, House]]:
+    """Two servers on one store."""
+    async with visited(pair_hosts[0]) as one, visited(pair_hosts[1]) as other:
+        yield one, other

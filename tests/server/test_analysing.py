@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import toy
-from server.playing import House, close
+from server.playing import House
 from tefuda.core import registry
 from tefuda.server.analysing import Decision, judged
 from tefuda.server.thinking import Weighed
@@ -15,25 +15,20 @@ LEFT, RIGHT = "left", "right"
 
 @pytest.mark.anyio
 async def test_a_running_match_is_not_analysed(still: House) -> None:
-    room, players = await still.table(toy.GAME)
+    room, _ = await still.table(toy.GAME)
 
     assert await still.ask("GET", f"/api/rooms/{room}/analysis") == (409, {"code": "not-over"})
-    await close(*players.values())
 
 
 @pytest.mark.anyio
-async def test_every_decision_of_a_match_is_weighed(swift: House) -> None:
-    room, _ = await swift.table(toy.GAME, {LEFT: "random", RIGHT: "random"}, options={"pile": 12})
-    watcher = await swift.watch(toy.GAME, room)
-    while watcher.phase != "over":
-        await watcher.receive()
-    steps = (await swift.get(f"/api/rooms/{room}/replay"))["steps"]
+async def test_every_decision_of_a_match_is_weighed(still: House) -> None:
+    room, _ = await still.bots_match(toy.GAME, options={"pile": 5})
+    steps = (await still.get(f"/api/rooms/{room}/replay"))["steps"]
 
-    found = (await swift.get(f"/api/rooms/{room}/analysis"))["decisions"]
+    found = (await still.get(f"/api/rooms/{room}/analysis"))["decisions"]
 
     assert [(one["step"], one["by"]) for one in found] == [(at, step["by"]) for at, step in enumerate(steps, 1)]
     assert all(0 <= one.get("low", 0) <= one["value"] <= one.get("high", 1) <= 1 for one in found)
-    await close(watcher)
 
 
 @pytest.mark.anyio
@@ -50,7 +45,6 @@ async def test_a_deal_has_its_detours_marked(still: House) -> None:
 
     assert [one["step"] for one in found] == [1, 2, 3]
     assert [one["step"] for one in found if one.get("blunder")] == wrong
-    await close(player)
 
 
 TAKEN = [Decision(1, LEFT), Decision(2, RIGHT), Decision(3, RIGHT)]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import toy
-from server.playing import House, close, config_of
+from server.playing import House, config_of
 from tefuda.core.game import AnyGame
 from tefuda.server.client import Player
 
@@ -31,7 +31,7 @@ async def finished(house: House) -> tuple[str, Player]:
 async def branched(house: House, room: str, **form: Any) -> tuple[dict[str, Any], Player]:
     made = await house.post(f"/api/rooms/{room}/branch", {"seat": LEFT, "bot": "random", **form})
     ((_, token),) = made["tokens"].items()
-    player = Player(house.web, toy.GAME, made["room"]["id"], token)
+    player = house.player(toy.GAME, made["room"]["id"], token)
     await player.enter()
     return made["room"], player
 
@@ -48,40 +48,35 @@ async def test_a_match_goes_on_from_the_position_after_so_many_steps(still: Hous
     assert back.view == begun.view
     assert later.view == left.view
     assert (begun.phase, begun.yours, later.yours) == ("playing", True, False)
-    await close(left, begun, back, later)
 
 
 async def test_a_match_that_is_played_on_is_marked_and_nobody_else_joins_it(still: House) -> None:
-    room, left = await finished(still)
+    room, _ = await finished(still)
 
-    card, player = await branched(still, room, steps=0)
+    card, _ = await branched(still, room, steps=0)
 
     assert (card["branch"], card["assisted"]) == (room, True)
     assert await still.ask("POST", f"/api/rooms/{card['id']}/join", {}) == (409, {"code": "room-full"})
-    await close(left, player)
 
 
-async def test_a_match_played_on_survives_a_restart(own: House) -> None:
-    room, left = await finished(own)
-    card, player = await branched(own, room, steps=3)
+async def test_a_match_played_on_survives_a_restart(strict: House) -> None:
+    room, _ = await finished(strict)
+    card, player = await branched(strict, room, steps=3)
     shown = player.view
-    await close(left, player)
-    await own.restart()
+    await strict.restart()
 
-    again = Player(own.web, toy.GAME, card["id"], player.token)
+    again = strict.player(toy.GAME, card["id"], player.token)
     await again.enter()
 
     assert again.view == shown
-    await close(again)
 
 
 async def test_a_running_match_is_not_played_on(still: House) -> None:
-    room, players = await still.table(toy.GAME)
+    room, _ = await still.table(toy.GAME)
 
     answer = await still.ask("POST", f"/api/rooms/{room}/branch", {"steps": 0, "seat": LEFT, "bot": "random"})
 
     assert answer == (409, {"code": "not-over"})
-    await close(*players.values())
 
 
 REFUSED = {"unknown-seat": {"seat": "middle", "bot": "random"}, "unknown-bot": {"seat": LEFT, "bot": "deep-blue"}}
@@ -89,23 +84,18 @@ REFUSED = {"unknown-seat": {"seat": "middle", "bot": "random"}, "unknown-bot": {
 
 @pytest.mark.parametrize(("code", "form"), REFUSED.items(), ids=REFUSED)
 async def test_a_branch_that_cannot_be_is_refused(still: House, code: str, form: dict[str, str]) -> None:
-    room, left = await finished(still)
+    room, _ = await finished(still)
 
     assert await still.ask("POST", f"/api/rooms/{room}/branch", {"steps": 0, **form}) == (409, {"code": code})
-    await close(left)
 
 
-async def test_every_game_is_played_on_from_its_middle(swift: House, game: AnyGame) -> None:
+async def test_every_game_is_played_on_from_its_middle(still: House, game: AnyGame) -> None:
     names = game.seats(game.options(config_of(game)))
-    room, _ = await swift.table(game, dict.fromkeys(names, "random"))
-    watcher = await swift.watch(game, room)
-    while watcher.phase != "over":
-        await watcher.receive()
-    middle = len((await swift.get(f"/api/rooms/{room}/replay"))["steps"]) // 2
+    room, _ = await still.bots_match(game)
+    middle = len((await still.get(f"/api/rooms/{room}/replay"))["steps"]) // 2
 
-    made = await swift.post(f"/api/rooms/{room}/branch", {"steps": middle, "seat": names[0], "bot": "random"})
+    made = await still.post(f"/api/rooms/{room}/branch", {"steps": middle, "seat": names[0], "bot": "random"})
 
-    player = Player(swift.web, game, made["room"]["id"], made["tokens"][names[0]])
+    player = still.player(game, made["room"]["id"], made["tokens"][names[0]])
     await player.enter()
     assert player.phase == "playing"
-    await close(watcher, player)

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import toy
-from server.playing import House, close, measured
+from server.playing import House, measured
 from tefuda.server.book import Book
 from tefuda.server.clock import HandClock
 from tefuda.server.entries import Acted, AnyEntry, Began, Expired, RoomRecord, SeatSetup
@@ -30,13 +30,11 @@ def secret(player: Any) -> int:
 
 async def test_time_that_runs_out_is_an_input_of_the_clock(still: House) -> None:
     room, players = await still.table(toy.GAME, options={"pile": 30})
-    await still.turn(TURN)
-    await players[RIGHT].take("update")
+    await still.turn(TURN, *players.values())
 
     assert players[RIGHT].view.pile == 29
     await players[LEFT].ask("resign")
     assert f'{{"at":{TURN},"by":"clock","action":{{"do":"expire"}}' in await still.get(f"/api/rooms/{room}/match")
-    await close(*players.values())
 
 
 async def test_the_clock_is_told_with_what_is_left(still: House) -> None:
@@ -47,7 +45,6 @@ async def test_the_clock_is_told_with_what_is_left(still: House) -> None:
     welcome = await players[LEFT].take("welcome")
 
     assert welcome["clock"] == {"limit": TURN, "left": TURN - 1200}
-    await close(*players.values())
 
 
 async def test_a_late_timer_never_acts_for_somebody_who_has_acted(still: House) -> None:
@@ -57,53 +54,46 @@ async def test_a_late_timer_never_acts_for_somebody_who_has_acted(still: House) 
     count = 1 if secret(left) != 1 else 2
     await left.act(take(count))
 
-    await still.turn(1)
-    await left.ask("ping")
+    await still.turn(1, left)
 
     assert left.view.pile == 30 - count
     assert left.view.turn == RIGHT
-    await still.turn(TURN - 2)
-    await left.ask("ping")
+    await still.turn(TURN - 2, left)
     assert left.view.turn == RIGHT
-    await still.turn(1)
-    await left.take("update")
+    await still.turn(1, left)
     assert left.view.pile == 30 - count - 1
-    await close(*players.values())
 
 
 async def test_a_long_wait_runs_out_several_times(still: House) -> None:
     _, players = await still.table(toy.GAME, options={"pile": 3})
-    for _ in range(6):
-        await still.turn(TURN)
-        await players[LEFT].ask("ping")
-
-    assert players[LEFT].view.pile == 0
-    assert players[LEFT].phase == "over"
-    await close(*players.values())
-
-
-async def test_after_a_kill_the_clock_goes_on_with_the_time_that_was_left(own: House) -> None:
-    _, players = await own.table(toy.GAME, options={"pile": 30})
     left = players[LEFT]
-    await own.turn(2000)
+    await still.turn(2 * TURN, left)
+    assert left.view.pile == 1
+
+    await still.turn(TURN, left)
+
+    assert left.view.pile == 0
+    assert left.phase == "over"
+
+
+async def test_after_a_kill_the_clock_goes_on_with_the_time_that_was_left(strict: House) -> None:
+    _, players = await strict.table(toy.GAME, options={"pile": 30})
+    left = players[LEFT]
+    await strict.turn(2000)
     count = 1 if secret(left) != 1 else 2
     await left.act(take(count))
-    await own.turn(1500)
-    await own.beat()
+    await strict.turn(1500)
 
-    await own.restart()
+    await strict.restart()
     welcome = await players[RIGHT].enter()
 
     assert welcome["clock"]["limit"] == TURN
     assert welcome["clock"]["left"] == TURN - 1500
     await measured(players[RIGHT])
-    await own.turn(TURN - 1501)
-    await players[RIGHT].ask("ping")
+    await strict.turn(TURN - 1501, players[RIGHT])
     assert players[RIGHT].view.pile == 30 - count
-    await own.turn(1)
-    await players[RIGHT].take("update")
+    await strict.turn(1, players[RIGHT])
     assert players[RIGHT].view.pile == 30 - count - 1
-    await close(*players.values())
 
 
 async def test_a_slow_line_is_forgiven_within_its_quota(still: House) -> None:
@@ -120,7 +110,6 @@ async def test_a_slow_line_is_forgiven_within_its_quota(still: House) -> None:
     assert left.view.turn == RIGHT
     await left.ask("resign")
     assert f'{{"at":{TURN - 1},"by":"left"' in await still.get(f"/api/rooms/{room}/match")
-    await close(*players.values())
 
 
 async def test_a_line_is_not_forgiven_more_than_it_is_slow(still: House) -> None:
@@ -135,7 +124,6 @@ async def test_a_line_is_not_forgiven_more_than_it_is_slow(still: House) -> None
 
     assert answer["code"] == "stale"
     assert left.view.pile == 29
-    await close(*players.values())
 
 
 def book() -> Book:
@@ -183,14 +171,56 @@ def test_entries_give_the_same_book_again() -> None:
     assert msgspec.json.encode(again.table.inputs) == msgspec.json.encode(first.table.inputs)
 
 
-def test_a_clock_turned_by_hand_rings_in_order() -> None:
+async def test_a_clock_turned_by_hand_rings_in_order() -> None:
     clock = HandClock(1000)
     rung: list[tuple[str, int]] = []
     clock.later(20, lambda: rung.append(("b", clock.now())))
     clock.later(10, lambda: rung.append(("a", clock.now())))
     clock.later(15, lambda: rung.append(("never", clock.now()))).cancel()
 
-    clock.turn(25)
+    await clock.turn(25, at_once)
 
     assert rung == [("a", 1010), ("b", 1020)]
     assert clock.now() == 1025
+
+
+async def at_once() -> None:
+    """Nothing is under way."""
+
+
+async def test_what_follows_from_a_timer_is_done_before_the_next_one_rings() -> None:
+    clock = HandClock(1000)
+    begun: list[str] = []
+    done: list[tuple[str, int]] = []
+
+    def begin(name: str) -> None:
+        begun.append(name)
+        if name == "a":
+            clock.later(5, lambda: begin("between"))
+
+    async def rest() -> None:
+        done.extend((name, clock.now()) for name in begun)
+        begun.clear()
+
+    clock.later(10, lambda: begin("a"))
+    clock.later(20, lambda: begin("b"))
+
+    await clock.turn(30, rest)
+
+    assert done == [("a", 1010), ("between", 1015), ("b", 1020)]
+
+
+async def test_timers_of_one_moment_ring_together() -> None:
+    clock = HandClock(1000)
+    begun: list[str] = []
+    rests: list[list[str]] = []
+
+    async def rest() -> None:
+        rests.append(list(begun))
+
+    for name in "ab":
+        clock.later(10, lambda name=name: begun.append(name))  # type: ignore[misc]
+
+    await clock.turn(30, rest)
+
+    assert rests == [[], ["a", "b"]]

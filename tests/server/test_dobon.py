@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from typing import Any
 
 import pytest
 
-from server.playing import House, close, true_record
+from server.playing import House, caught_up, true_record
 from tefuda.core import match, registry
 from tefuda.core.chance import Seeded
 from tefuda.core.table import Input, Setup, Table
@@ -22,6 +21,10 @@ DOBON = registry.find("dobon")
 LETTERS = "ABCDEF"
 NOT_IN_PLAY = ("join", "leave", "close")
 """Actions that are not about cards."""
+PATIENCE = 14
+"""Quarters of a second in which a clock of three seconds runs out."""
+QUARTERS = 2_000
+"""Quarters of a second in which three games are over."""
 
 
 def seats(**holders: str) -> dict[str, str]:
@@ -29,28 +32,54 @@ def seats(**holders: str) -> dict[str, str]:
     return dict.fromkeys(LETTERS, "open") | holders
 
 
-async def play(player: Player, dice: Seeded, until: str) -> None:
-    """Lay cards at random, and now and then let the clock run out, until the room is in this phase."""
-    while player.phase != "over" and player.view.phase != until:
+class Guest:
+    """Lays cards at random, and now and then lets the clock run out."""
+
+    def __init__(self, player: Player, dice: Seeded) -> None:
+        self.player = player
+        self.dice = dice
+        self.declined: int | None = None
+        """The position in which nothing is done for a while."""
+        self.rest = 0
+        """For how many turns."""
+
+    def has_reached(self, phase: str) -> bool:
+        return self.player.phase == "over" or self.player.view.phase == phase
+
+    async def go_on(self, until: str) -> None:
+        """Take note of what has happened, and act if there is anything to do."""
+        player = self.player
+        await caught_up(player)
         actions = [action for action in player.legal if action["do"] not in NOT_IN_PLAY]
-        if not actions or dice.below(5) == 0:
-            await player.receive()
+        if not actions or self.has_reached(until):
+            return
+        if player.seq == self.declined and self.rest:
+            self.rest -= 1
+        elif self.dice.below(5):
+            await player.act(actions[self.dice.below(len(actions))])
         else:
-            await player.act(actions[dice.below(len(actions))])
+            self.declined, self.rest = player.seq, PATIENCE
 
 
-async def play_all(players: list[Player], luck: str, until: str) -> None:
-    async with asyncio.timeout(60):
-        await asyncio.gather(*(play(player, Seeded(f"{luck} {at}"), until) for at, player in enumerate(players)))
+async def play_all(house: House, players: list[Player], luck: str, until: str) -> None:
+    """Everybody in turn, a quarter of a second apart, until all see the room in this phase."""
+    guests = [Guest(player, Seeded(f"{luck} {at}")) for at, player in enumerate(players)]
+    for _ in range(QUARTERS):
+        for guest in guests:
+            await guest.go_on(until)
+        if all(guest.has_reached(until) for guest in guests):
+            return
+        await house.turn(250)
+    raise AssertionError(f"not {until} after {QUARTERS // 4} seconds: {[player.view.phase for player in players]}")
 
 
-async def test_people_and_bots_play_a_room_of_three_games_on_its_clock(swift: House) -> None:
+async def test_people_and_bots_play_a_room_of_three_games_on_its_clock(still: House) -> None:
     holders = seats(A="person", B="person", C="basic", D="random")
-    room, players = await swift.table(DOBON, holders, options={"games": 3, "timeout": 3})
+    room, players = await still.table(DOBON, holders, options={"games": 3, "timeout": 3})
 
-    await play_all(list(players.values()), "three games", "closed")
+    await play_all(still, list(players.values()), "three games", "closed")
 
-    replay = match.Replay(match.read(await swift.get(f"/api/rooms/{room}/match"), room))
+    replay = match.Replay(match.read(await still.get(f"/api/rooms/{room}/match"), room))
     while replay.step() is not None:
         pass
     actors = Counter(given.by for given in replay.table.inputs)
@@ -59,7 +88,6 @@ async def test_people_and_bots_play_a_room_of_three_games_on_its_clock(swift: Ho
     assert len(starts) == 3
     assert sum(players["A"].last["result"]["scores"].values()) == 0
     assert all(player.checked > 50 for player in players.values())
-    await close(*players.values())
 
 
 async def begun(house: House, **holders: str) -> tuple[str, dict[str, Player]]:
@@ -69,75 +97,67 @@ async def begun(house: House, **holders: str) -> tuple[str, dict[str, Player]]:
     return room, players
 
 
-async def seen(player: Player, seat: str, holder: str) -> None:
-    """The player is shown who holds a seat."""
-    while player.view.seats[seat] != holder:
-        await player.receive()
-
-
-async def test_who_leaves_in_a_game_is_played_for_until_its_end(swift: House) -> None:
-    room, players = await begun(swift, A="person", B="person", C="person", D="basic")
+async def test_who_leaves_in_a_game_is_played_for_until_its_end(still: House) -> None:
+    room, players = await begun(still, A="person", B="person", C="person", D="basic")
     gone = players.pop("C")
 
     assert (await gone.act({"do": "leave"}))["type"] == "done"
     await gone.drop()
-    await seen(players["A"], "C", "left")
-    await play_all(list(players.values()), "left", "result")
+    await caught_up(players["A"])
+    assert players["A"].view.seats["C"] == "left"
+    await play_all(still, list(players.values()), "left", "result")
 
-    acts = [entry for entry in true_record(swift, room)[1] if isinstance(entry, entries.Acted)]
+    acts = [entry for entry in true_record(still, room)[1] if isinstance(entry, entries.Acted)]
     after = acts[[entry.action["do"] for entry in acts].index("leave") + 1 :]
     assert [entry for entry in after if entry.by == "C"]
     assert players["A"].view.seats["C"] == "empty"
-    await close(*players.values())
 
 
-async def test_a_seat_that_was_left_is_taken_by_another_person_for_the_next_game(swift: House) -> None:
-    room, players = await begun(swift, A="person", B="person", C="person", D="basic")
+async def test_a_seat_that_was_left_is_taken_by_another_person_for_the_next_game(still: House) -> None:
+    room, players = await begun(still, A="person", B="person", C="person", D="basic")
     gone = players.pop("C")
     await gone.act({"do": "leave"})
     await gone.drop()
-    await play_all(list(players.values()), "taken", "result")
+    await play_all(still, list(players.values()), "taken", "result")
 
-    joined = await swift.post(f"/api/rooms/{room}/join", {"seat": "C", "name": "Nao"})
-    heir = Player(swift.web, DOBON, room, joined["token"])
+    joined = await still.post(f"/api/rooms/{room}/join", {"seat": "C", "name": "Nao"})
+    heir = still.player(DOBON, room, joined["token"])
     await heir.enter()
     await players["A"].act({"do": "start"})
-    await seen(players["A"], "C", "person")
-    while heir.view.phase not in ("turn", "colour"):
-        await heir.receive()
+    await still.turn(0, heir, *players.values())
 
+    assert players["A"].view.seats["C"] == "person"
+    assert heir.view.phase in ("turn", "colour")
     assert heir.view.viewer == "C"
     assert heir.view.counts["C"] > 0
     assert {"seat": "C", "holding": "person", "name": "Nao"} in players["A"].last["seats"]
     with pytest.raises(NoAnswer, match="bad-token"):
         await gone.enter()
-    await close(heir, *players.values())
 
 
-async def test_somebody_new_takes_an_empty_seat_between_games(swift: House) -> None:
-    room, players = await swift.table(DOBON, seats(A="person", B="basic", C="basic", D="basic"))
+async def test_somebody_new_takes_an_empty_seat_between_games(still: House) -> None:
+    room, players = await still.table(DOBON, seats(A="person", B="basic", C="basic", D="basic"))
 
-    joined = await swift.post(f"/api/rooms/{room}/join", {"name": "Nao"})
-    fifth = Player(swift.web, DOBON, room, joined["token"])
+    joined = await still.post(f"/api/rooms/{room}/join", {"name": "Nao"})
+    fifth = still.player(DOBON, room, joined["token"])
     await fifth.enter()
+    assert fifth.view.phase == "lobby"
     await players["A"].act({"do": "start"})
-    while fifth.view.phase == "lobby":
-        await fifth.receive()
+    await caught_up(fifth)
 
     assert joined["seat"] == "E"
+    assert fifth.view.phase != "lobby"
     assert set(fifth.view.counts) == set("ABCDE")
-    await close(fifth, *players.values())
 
 
-async def test_nobody_sits_down_in_the_middle_of_a_game(swift: House) -> None:
-    room, players = await begun(swift, A="person", B="basic", C="basic", D="basic")
+async def test_nobody_sits_down_in_the_middle_of_a_game(still: House) -> None:
+    room, players = await begun(still, A="person", B="basic", C="basic", D="basic")
 
-    status, problem = await swift.ask("POST", f"/api/rooms/{room}/join", {"name": "Nao"})
+    status, problem = await still.ask("POST", f"/api/rooms/{room}/join", {"name": "Nao"})
 
     assert status == 409
     assert players["A"].view.seats["E"] == "empty"
     assert problem["code"]
-    await close(*players.values())
 
 
 BOTS = "BCDEF"
@@ -176,10 +196,7 @@ async def test_of_bots_that_are_due_at_one_instant_the_first_by_the_rulings_acts
         holders = {"A": "person"} | dict.fromkeys(BOTS, "basic")
         room, players = await still.table(DOBON, holders, seed=str(seed), options={"players": 6})
         await players["A"].act({"do": "start"})
-        for _ in range(60):
-            await still.turn(1000)
-            await players["A"].ask("ping")
-        await close(*players.values())
+        await still.turn(60_000)
 
         found += choices_between_bots(*true_record(still, room))
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import toy
-from server.playing import House, close, config_of
+from server.playing import House, config_of
 from tefuda.core import laws, registry
 from tefuda.core.chance import Seeded
 from tefuda.core.game import AnyGame
@@ -102,7 +102,6 @@ async def test_a_draft_is_answered_over_the_socket(still: House) -> None:
     assert len(mine["targets"]) == 6
     assert "targets" not in theirs
     assert many["code"] == "too-many-actions"
-    await close(*players.values())
 
 
 def test_a_small_draw_is_played_out_to_each_of_its_outcomes() -> None:

@@ -9,8 +9,9 @@ import pytest
 import toy
 from tefuda.core.game import AnyGame
 from tefuda.server import entries
-from tefuda.server.clock import Clock
+from tefuda.server.clock import HandClock
 from tefuda.server.entries import RoomRecord, SeatSetup
+from tefuda.server.environment import Entropy, Environment
 from tefuda.server.house import House
 from tefuda.server.limits import Limits
 from tefuda.server.room import Room
@@ -27,7 +28,7 @@ pytestmark = pytest.mark.anyio
 async def room(with_toy: AnyGame) -> AsyncIterator[Room]:
     store = SqliteStore(":memory:")
     store.open()
-    house = House(store, Clock(), Thinkers(1), Limits())
+    house = House(store, Environment(HandClock(0), Entropy("faults")), Thinkers(1), Limits())
     seats = {"left": SeatSetup("person"), "right": SeatSetup("person")}
     record = RoomRecord(id="r", game=with_toy.id, rules=1, config={"pile": 30}, seed="s", seats=seats)
     await store.create(record, {})

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 import toy
-from server.playing import House, close, games
-from tefuda.server.client import NoAnswer
+from server.playing import PATH, SEEDED, House, games
+from tefuda.server.client import LATE, NoAnswer
+from tefuda.server.host import Host
 
 pytestmark = pytest.mark.anyio
 
@@ -30,16 +31,15 @@ async def test_games_are_listed_with_their_options(still: House) -> None:
 
 
 async def test_only_public_rooms_are_listed_and_codes_find_those_that_wait(still: House) -> None:
-    room, players = await still.table(toy.GAME, {LEFT: "person", RIGHT: "open"}, public=True)
-    hidden, others = await still.table(toy.GAME, {LEFT: "person", RIGHT: "open"})
+    room, _ = await still.table(toy.GAME, {LEFT: "person", RIGHT: "open"}, public=True)
+    hidden, _ = await still.table(toy.GAME, {LEFT: "person", RIGHT: "open"})
 
     listed = [card["id"] for card in await still.get("/api/rooms?game=pebbles&limit=100")]
 
     assert room in listed
     assert hidden not in listed
     assert (await still.get(f"/api/codes/{hidden[:4].upper()}"))["id"] == hidden
-    assert (await still.ask("GET", "/api/codes/zzzz"))[0] == 404
-    await close(*players.values(), *others.values())
+    assert (await still.ask("GET", "/api/codes/ilou"))[0] == 404
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,6 @@ async def test_a_seed_may_be_chosen_by_who_plays_alone(still: House) -> None:
     _, second = await still.table(toy.GAME, {LEFT: "person", RIGHT: "random"}, seed="7")
 
     assert first[LEFT].view == second[LEFT].view
-    await close(*first.values(), *second.values())
 
 
 async def test_matches_are_listed_when_finished(still: House) -> None:
@@ -81,7 +80,6 @@ async def test_matches_are_listed_when_finished(still: House) -> None:
 
     assert room in [card["id"] for card in finished]
     assert room not in [card["id"] for card in running]
-    await close(*players.values())
 
 
 async def test_health_and_counters(still: House) -> None:
@@ -89,29 +87,29 @@ async def test_health_and_counters(still: House) -> None:
     assert "tefuda_entries_total" in await still.get("/metrics")
 
 
-async def test_a_room_whose_log_is_damaged_is_refused_and_harms_no_other(own: House) -> None:
-    room, players = await own.table(toy.GAME)
-    good, others = await own.table(toy.GAME)
-    own.host.kill()
-    with closing(sqlite3.connect(own.host.folder / "rooms.sqlite")) as line, line:
+async def test_a_room_whose_log_is_damaged_is_refused_and_harms_no_other(strict: House) -> None:
+    room, players = await strict.table(toy.GAME)
+    good, others = await strict.table(toy.GAME)
+    strict.host.kill()
+    with closing(sqlite3.connect(strict.host.folder / "rooms.sqlite")) as line, line:
         line.execute("UPDATE entries SET body = 'garbage' WHERE room = ?", (room,))
 
-    await own.restart()
+    await strict.restart()
 
-    assert await own.ask("GET", f"/api/rooms/{room}") == (409, {"code": "room-damaged"})
+    assert await strict.ask("GET", f"/api/rooms/{room}") == (409, {"code": "room-damaged"})
     with pytest.raises(NoAnswer, match="room-damaged"):
         await players[LEFT].enter()
     await others[LEFT].enter(resume=True)
     assert others[LEFT].room == good
-    await close(*players.values(), *others.values())
 
 
-def test_no_request_that_the_description_allows_makes_the_server_fail(still: House) -> None:
+def test_no_request_that_the_description_allows_makes_the_server_fail(tmp_path: Path) -> None:
     tool = Path(sys.executable).with_name("schemathesis")
-    address = f"http://127.0.0.1:{still.web.port}/schema/openapi.json"
     options = ["--checks", "not_a_server_error", "--max-examples", "6", "--phases", "examples,coverage,fuzzing"]
+    with Host(tmp_path, "--relaxed", *SEEDED, path=PATH) as host:
+        address = f"http://127.0.0.1:{host.start().port}/schema/openapi.json"
 
-    command = [str(tool), "run", address, *options, "--seed", "1"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, cwd=still.host.folder)
+        command = [str(tool), "run", address, *options, "--seed", "1", "--request-timeout", str(LATE)]
+        done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
 
     assert done.returncode == 0, done.stdout[-3000:]

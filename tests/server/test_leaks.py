@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import toy
-from server.playing import House, close, config_of, true_record
+from server.playing import House, caught_up, config_of, true_record
 from tefuda.core import laws, registry
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import SPECTATOR, State
@@ -20,7 +20,7 @@ from tefuda.core.records import notation, redacted
 from tefuda.core.texts import LANGUAGES
 from tefuda.server import entries, telling, wire
 from tefuda.server.book import Book, Told, digest_of
-from tefuda.server.client import NoAnswer, Player
+from tefuda.server.client import Player
 from tefuda.server.draft import draft
 from tefuda.server.entries import RoomRecord, SeatSetup
 from tefuda.server.speaking import spoken
@@ -32,59 +32,68 @@ LONGEST = 400
 
 KNOWN = {
     kind.__struct_config__.tag: {"type", *kind.__struct_fields__}
-    for kind in (wire.Welcome, wire.Update, wire.Done, wire.Refusal, wire.Drafted, wire.Presence, wire.Measure)
+    for kind in (
+        wire.Welcome,
+        wire.Update,
+        wire.Done,
+        wire.Refusal,
+        wire.Drafted,
+        wire.Presence,
+        wire.Measure,
+        wire.PingBack,
+    )
 }
 """The messages of a match between people, and their fields."""
 OF_THE_ROOM = ("id", "code", "commitment", "created")
 """What two rooms never share."""
 
 
-async def play_along(player: Player, dice: Seeded, table: dict[str, int]) -> None:
-    """Act at random, ask and err a little, lose the line now and then, until the match is over."""
-    while player.phase != "over" and table["inputs"] < LONGEST:
-        if not (player.yours and player.legal):
-            await player.receive()
-            continue
-        table["inputs"] += 1
-        legal = player.legal
-        match dice.below(8):
-            case 0:
-                await player.ask("draft", actions=legal[:1], ask=legal[1:3])
-            case 1:
-                await player.act({"do": "cheat"})
-            case 2:
-                await player.send({"type": "snapshot", "id": player.new_id()})
-                await player.take("welcome")
-            case 3:
-                await player.ask("chat", text="…")
-            case 4:
-                player.cut()
-                await player.enter(resume=True, language="ja")
-        if player.legal:
-            await player.act(player.legal[dice.below(len(player.legal))])
+async def do_something(player: Player, dice: Seeded) -> None:
+    """Act at random; before that, ask and err a little, and lose the line now and then."""
+    legal = player.legal
+    match dice.below(8):
+        case 0:
+            await player.ask("draft", actions=legal[:1], ask=legal[1:3])
+        case 1:
+            await player.act({"do": "cheat"})
+        case 2:
+            await player.send({"type": "snapshot", "id": player.new_id()})
+            await player.take("welcome")
+        case 3:
+            await player.ask("chat", text="…")
+        case 4:
+            player.cut()
+            await player.enter(resume=True, language="ja")
+    if player.legal:
+        await player.act(player.legal[dice.below(len(player.legal))])
 
 
-async def whole_game(house: House, game: AnyGame, luck: str) -> tuple[str, dict[str, Player]]:
+async def whole_game(house: House, game: AnyGame, luck: str, longest: int) -> tuple[str, dict[str, Player]]:
     """Every seat and a spectator through a random game; all bytes are kept."""
     names = game.seats(game.options(config_of(game)))
-    form = {"options": config_of(game), "seats": dict.fromkeys(names, "person")}
+    form = {"options": config_of(game), "seats": dict.fromkeys(names, "person"), "seed": f"a secret of {luck}"}
     room, tokens = await asyncio.to_thread(lambda: house.web.make(game.id, **form))
-    everybody = {seat: Player(house.web, game, room, token) for seat, token in tokens.items()}
-    everybody["spectator"] = Player(house.web, game, room)
-    table = {"inputs": 0}
+    seated = {seat: house.player(game, room, token) for seat, token in tokens.items()}
+    everybody = {**seated, "spectator": house.player(game, room)}
     for player in everybody.values():
         player.keep = True
         await player.enter()
-    jobs = [
-        asyncio.create_task(play_along(player, Seeded(f"{luck} {seat}"), table)) for seat, player in everybody.items()
-    ]
-    done, rest = await asyncio.wait(jobs, timeout=20, return_when=asyncio.FIRST_COMPLETED)
-    finished, rest = await asyncio.wait(rest, timeout=1.0) if rest else (done, set())
-    for task in rest:
-        task.cancel()
-    for task in {*done, *finished}:
-        if not isinstance(task.exception(), NoAnswer):
-            task.result()
+    dice = {seat: Seeded(f"{luck} {seat}") for seat in seated}
+    inputs = 0
+    while inputs < longest:
+        before = inputs
+        for seat, player in seated.items():
+            await caught_up(player)
+            if player.yours and player.legal:
+                inputs += 1
+                await do_something(player, dice[seat])
+        if any(player.phase == "over" for player in seated.values()):
+            break
+        if inputs == before:
+            await house.turn(1000)
+    for player in everybody.values():
+        await caught_up(player)
+        await player.drop()
     return room, everybody
 
 
@@ -118,10 +127,9 @@ def events_in(messages: list[dict[str, Any]]) -> list[Any]:
 
 
 @pytest.mark.parametrize("luck", ["one", "two"])
-async def test_whole_games_tell_each_viewer_its_part_and_no_more(swift: House, game: AnyGame, luck: str) -> None:
-    room, everybody = await whole_game(swift, game, luck)
-    await close(*everybody.values())
-    record, written = true_record(swift, room)
+async def test_whole_games_tell_each_viewer_its_part_and_no_more(still: House, game: AnyGame, luck: str) -> None:
+    room, everybody = await whole_game(still, game, luck, LONGEST)
+    record, written = true_record(still, room)
     secrets = [record.seed, *(player.token for player in everybody.values() if player.token)]
 
     for seat, player in everybody.items():
@@ -141,15 +149,24 @@ async def test_whole_games_tell_each_viewer_its_part_and_no_more(swift: House, g
 async def test_what_everybody_may_read_over_http_says_nothing_of_the_cards(still: House, game: AnyGame) -> None:
     names = game.seats(game.options(config_of(game)))
     pages = []
-    for _ in range(2):
-        room, players = await still.table(game, dict.fromkeys(names, "person"))
-        (await close(*players.values()))
+    for seed in ("one seed", "another seed"):
+        room, players = await still.table(game, dict.fromkeys(names, "person"), seed=seed)
+        for player in players.values():
+            await player.drop()
+        await all_gone(await still.watch(game, room))
         card = await still.get(f"/api/rooms/{room}")
         refused = [await still.ask("GET", f"/api/rooms/{room}/{what}") for what in ("match", "replay")]
         pages.append(({key: value for key, value in card.items() if key not in OF_THE_ROOM}, refused))
-        assert true_record(still, room)[0].seed not in str(card)
+        assert true_record(still, room)[0].seed == seed
+        assert seed not in str(card)
 
     assert pages[0] == pages[1]
+
+
+async def all_gone(watcher: Player) -> None:
+    """The server has noticed that nobody is on a seat any more."""
+    while (await watcher.take("presence"))["here"]:
+        pass
 
 
 def record(game: AnyGame) -> RoomRecord:
@@ -279,21 +296,27 @@ async def test_nobody_is_told_a_fixed_deck(still: House) -> None:
         "seats": {"black": "person", "white": "person"},
     }
     room, tokens = await asyncio.to_thread(lambda: still.web.make("othello", **form))
-    white = Player(still.web, othello, room, tokens["white"])
+    white = still.player(othello, room, tokens["white"])
     await white.enter()
 
     card = await still.get(f"/api/rooms/{room}")
 
     assert card["options"] == {"ban": ["udg"]}
     assert white.last["options"] == {"ban": ["udg"]}
-    await close(white)
 
 
-def test_no_secret_is_in_the_log(swift: House) -> None:
-    lines = swift.host.log.read_text(encoding="utf-8").splitlines()
+async def test_no_secret_is_in_the_log(still: House) -> None:
+    room, players = await still.table(toy.GAME, name="Aki")
+    await players["left"].act({"do": "cheat"})
+    await players["left"].act(players["left"].legal[0])
+    await players["left"].ask("resign")
+    lines = still.host.log.read_text(encoding="utf-8").splitlines()
     known = {"event", "level", "timestamp", "room", "seq", "code", "error", "place", "game", "rooms", "route"}
 
-    assert [line for line in lines if not set(msgspec.json.decode(line)) <= known] == []
+    logged = [msgspec.json.decode(line) for line in lines]
+
+    assert {"room-made", "match-over"} <= {line["event"] for line in logged if line.get("room") == room}
+    assert [line for line in logged if not set(line) <= known] == []
 
 
 def test_a_private_input_leaves_no_trace_in_anothers_seq() -> None:
@@ -309,14 +332,13 @@ def test_a_private_input_leaves_no_trace_in_anothers_seq() -> None:
     assert book.seqs == before
 
 
-async def test_a_past_tells_each_viewer_its_part_and_no_more(swift: House, game: AnyGame) -> None:
-    room, everybody = await whole_game(swift, game, "past")
-    await close(*everybody.values())
+async def test_a_past_tells_each_viewer_its_part_and_no_more(still: House, game: AnyGame) -> None:
+    room, everybody = await whole_game(still, game, "past", LONGEST // 4)
 
     for seat, player in everybody.items():
         headers = {"X-Seat-Token": player.token} if player.token else None
-        _, past = await swift.ask("GET", f"/api/rooms/{room}/past?language=en", None, headers)
-        truth = truth_of(game, *true_record(swift, room), seat)
+        _, past = await still.ask("GET", f"/api/rooms/{room}/past?language=en", None, headers)
+        truth = truth_of(game, *true_record(still, room), seat)
         told = [event for step in past["steps"] for event in step["events"]]
         view = player.read_view(past["opening"])
         for event in player.read_events(told):

@@ -4,55 +4,38 @@ from __future__ import annotations
 
 import gzip
 import http.client
-from collections.abc import Iterator
-from pathlib import Path
+from contextlib import closing
 
 import pytest
 
+from server.conftest import INDEX
 from server.playing import House, games
 from tefuda.core import registry
 from tefuda.core.texts import LANGUAGES
+from tefuda.server.client import LATE
 from tefuda.server.guides import document
-from tefuda.server.host import Host
 
 pytestmark = pytest.mark.anyio
 
-INDEX = "<!doctype html><title>client</title>" + "<p>long enough to be packed</p>" * 20
 
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """A server with a small client of its own."""
-    folder = tmp_path_factory.mktemp("client")
-    (folder / "index.html").write_text(INDEX)
-    (folder / "assets").mkdir()
-    (folder / "assets" / "main-1a2b.js").write_text("go()")
-    (folder.parent / "secret.txt").write_text("outside")
-    with Host(tmp_path_factory.mktemp("house"), "--client", str(folder)) as host:
-        host.start()
-        yield host
-
-
-def fetch(port: int, path: str, **headers: str) -> tuple[int, http.client.HTTPMessage, bytes]:
-    line = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
-    line.request("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
-    answer = line.getresponse()
-    content = answer.read()
-    line.close()
-    return answer.status, answer.headers, content
+def fetch(house: House, path: str, **headers: str) -> tuple[int, http.client.HTTPMessage, bytes]:
+    with closing(http.client.HTTPConnection("127.0.0.1", house.web.port, timeout=LATE)) as line:
+        line.request("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+        answer = line.getresponse()
+        return answer.status, answer.headers, answer.read()
 
 
 @pytest.mark.parametrize("path", ["/", "/g/othello", "/r/abcd1234", "/replay/abcd1234", "/rules/duel"])
-def test_a_link_into_the_client_opens_it(client: Host, path: str) -> None:
-    status, headers, content = fetch(client.port, path)
+def test_a_link_into_the_client_opens_it(still: House, path: str) -> None:
+    status, headers, content = fetch(still, path)
 
     assert (status, content.decode()) == (200, INDEX)
     assert headers.get_content_type() == "text/html"
     assert headers["Cache-Control"] == "no-cache"
 
 
-def test_hashed_files_are_kept_for_ever(client: Host) -> None:
-    status, headers, content = fetch(client.port, "/assets/main-1a2b.js")
+def test_hashed_files_are_kept_for_ever(still: House) -> None:
+    status, headers, content = fetch(still, "/assets/main-1a2b.js")
 
     assert (status, content) == (200, b"go()")
     assert headers.get_content_type() == "text/javascript"
@@ -60,21 +43,19 @@ def test_hashed_files_are_kept_for_ever(client: Host) -> None:
 
 
 @pytest.mark.parametrize("path", ["/assets/main-old.js", "/favicon.ico", "/api/nothing", "/../secret.txt"])
-def test_a_file_that_is_not_there_is_no_page(client: Host, path: str) -> None:
-    assert fetch(client.port, path)[0] == 404
+def test_a_file_that_is_not_there_is_no_page(still: House, path: str) -> None:
+    assert fetch(still, path)[0] == 404
 
 
-def test_files_are_sent_packed_to_those_who_can_unpack(client: Host) -> None:
-    _, headers, content = fetch(client.port, "/", Accept_Encoding="br, gzip")
+def test_files_are_sent_packed_to_those_who_can_unpack(still: House) -> None:
+    _, headers, content = fetch(still, "/", Accept_Encoding="br, gzip")
 
     assert headers["Content-Encoding"] == "gzip"
     assert gzip.decompress(content).decode() == INDEX
 
 
-def test_without_a_client_a_page_says_how_to_build_it(tmp_path: Path) -> None:
-    with Host(tmp_path / "house", "--client", str(tmp_path / "nothing")) as host:
-        host.start()
-        status, headers, content = fetch(host.port, "/r/abcd")
+def test_without_a_client_a_page_says_how_to_build_it(strict: House) -> None:
+    status, headers, content = fetch(strict, "/r/abcd")
 
     assert status == 503
     assert headers.get_content_type() == "text/html"
@@ -122,7 +103,7 @@ async def test_a_third_language_is_refused(still: House) -> None:
 
 
 async def test_pictures_and_rulings_can_be_opened(still: House) -> None:
-    status, headers, content = fetch(still.web.port, "/api/pictures/catalyst.svg")
+    status, headers, content = fetch(still, "/api/pictures/catalyst.svg")
 
     assert (status, headers.get_content_type()) == (200, "image/svg+xml")
     assert b"<svg" in content

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import toy
-from server.playing import House, close
+from server.playing import House
 from tefuda.core import registry
 from tefuda.core.table import Table
 from tefuda.core.texts import Language
@@ -55,17 +55,15 @@ async def test_a_past_has_one_step_for_each_input_and_leads_to_the_view(still: H
     assert len(past["steps"]) == 2
     assert past["seq"] == left.seq
     assert folded(left, past) == left.view
-    await close(*players.values())
 
 
 async def test_a_past_is_told_in_the_language_asked_for(still: House) -> None:
-    room, players = await two_takes(still)
+    room, _ = await two_takes(still)
 
     japanese, english = [await past_of(still, room, language=one) for one in ("ja", "en")]
 
     assert japanese["steps"][0]["told"][0].endswith("個取りました。")
     assert english["steps"][0]["told"][0].endswith("taken.")
-    await close(*players.values())
 
 
 async def test_a_past_shows_a_seat_its_own_secret_and_others_none(still: House) -> None:
@@ -79,7 +77,6 @@ async def test_a_past_shows_a_seat_its_own_secret_and_others_none(still: House) 
     assert left["opening"]["lucky"] == [own, None]
     assert right["opening"]["lucky"][0] is None
     assert watcher["opening"]["lucky"] == [None, None]
-    await close(*players.values())
 
 
 async def test_what_was_taken_back_is_not_in_the_past(still: House) -> None:
@@ -94,23 +91,20 @@ async def test_what_was_taken_back_is_not_in_the_past(still: House) -> None:
 
     assert [step["told"] for step in past["steps"]] == [[f"{second}個取りました。"]]
     assert folded(left, past) == left.view
-    await close(left)
 
 
 async def test_a_wrong_token_has_no_past(still: House) -> None:
-    room, players = await two_takes(still)
+    room, _ = await two_takes(still)
 
     answer = await still.ask("GET", f"/api/rooms/{room}/past?language=ja", None, {"X-Seat-Token": "x" * 22})
 
     assert answer == (403, {"code": "bad-token"})
-    await close(*players.values())
 
 
 async def test_a_room_that_waits_has_no_past(still: House) -> None:
-    room, players = await still.table(toy.GAME, {LEFT: "person"})
+    room, _ = await still.table(toy.GAME, {LEFT: "person"})
 
     assert await still.ask("GET", f"/api/rooms/{room}/past?language=ja") == (409, {"code": "waiting"})
-    await close(*players.values())
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
+from contextlib import closing
 from typing import Any
 
 import msgspec
 import pytest
 
 import toy
-from server.playing import House, close, config_of
+from server.playing import House
 from tefuda.core import registry
 from tefuda.core.game import AnyGame
 from tefuda.core.table import Setup, Table
-from tefuda.server.client import Player
+from tefuda.server.client import LATE, Player
 from tefuda.server.replays import view_of
 
 pytestmark = pytest.mark.anyio
@@ -32,19 +34,14 @@ def folded(player: Player, replay: dict[str, Any]) -> Any:
     return view
 
 
-async def test_a_replay_leads_to_the_view_that_was_seen(swift: House, game: AnyGame) -> None:
-    names = game.seats(game.options(config_of(game)))
-    room, _ = await swift.table(game, dict.fromkeys(names, "random"))
-    watcher = await swift.watch(game, room)
-    while watcher.phase != "over":
-        await watcher.receive()
+async def test_a_replay_leads_to_the_view_that_was_seen(still: House, game: AnyGame) -> None:
+    room, watcher = await still.bots_match(game)
 
-    replay = await swift.get(f"/api/rooms/{room}/replay")
+    replay = await still.get(f"/api/rooms/{room}/replay")
 
     assert folded(watcher, replay) == watcher.view
     assert replay["result"] == watcher.last["result"]
     assert {seat["holding"] for seat in replay["seats"]} == {"bot"}
-    await close(watcher)
 
 
 async def short_match(house: House) -> tuple[str, dict[str, Player]]:
@@ -70,7 +67,6 @@ async def test_a_seat_sees_its_own_secrets_in_a_replay_and_a_spectator_none(stil
     assert own["opening"]["lucky"] == [players[LEFT].view.lucky[0], None]
     assert open_to_all["viewer"] is None
     assert open_to_all["opening"]["lucky"] == [None, None]
-    await close(*players.values())
 
 
 async def test_all_seats_together_see_every_secret(still: House) -> None:
@@ -84,7 +80,6 @@ async def test_all_seats_together_see_every_secret(still: House) -> None:
     assert both["viewer"] == "*"
     assert both["opening"]["lucky"] == lucky
     assert [step["open"]["lucky"] for step in both["steps"]] == [lucky] * 4
-    await close(*players.values())
 
 
 async def test_all_seats_of_othello_together_see_both_hands_and_all_traps() -> None:
@@ -113,39 +108,32 @@ async def test_a_take_back_replaces_the_view_of_a_replay(still: House) -> None:
         (False, False),
         (False, True),
     ]
-    await close(*players.values())
 
 
 async def test_steps_are_told_in_both_languages(still: House) -> None:
-    room, players = await short_match(still)
+    room, _ = await short_match(still)
 
     last = (await still.get(f"/api/rooms/{room}/replay"))["steps"][2]
 
     count = last["action"]["count"]
     assert (last["told_ja"], last["told_en"]) == ([f"{count}個取りました。"], [f"{count} taken."])
-    await close(*players.values())
 
 
 async def test_a_match_file_can_be_shown_again(still: House) -> None:
-    room, players = await short_match(still)
+    room, _ = await short_match(still)
     text = await still.get(f"/api/rooms/{room}/match")
 
     shown = await asyncio.to_thread(post_file, still, text.encode())
 
     assert shown == (200, await still.get(f"/api/rooms/{room}/replay"))
     assert {"seat": LEFT, "holding": "person", "name": "Aki"} in shown[1]["seats"]
-    await close(*players.values())
 
 
 def post_file(house: House, content: bytes) -> tuple[int, Any]:
-    import http.client
-
-    line = http.client.HTTPConnection("127.0.0.1", house.web.port, timeout=20)
-    line.request("POST", "/api/replay", content, {"Content-Type": "text/plain"})
-    answer = line.getresponse()
-    body = answer.read()
-    line.close()
-    return answer.status, msgspec.json.decode(body)
+    with closing(http.client.HTTPConnection("127.0.0.1", house.web.port, timeout=LATE)) as line:
+        line.request("POST", "/api/replay", content, {"Content-Type": "text/plain"})
+        answer = line.getresponse()
+        return answer.status, msgspec.json.decode(answer.read())
 
 
 BAD = {
@@ -165,25 +153,22 @@ async def test_a_file_that_is_no_match_is_refused(still: House, content: bytes) 
 
 
 async def test_a_changed_line_is_found(still: House) -> None:
-    room, players = await short_match(still)
+    room, _ = await short_match(still)
     text = await still.get(f"/api/rooms/{room}/match")
 
     changed = text.replace('"quickly"', '"slowly"').encode()
 
     assert await asyncio.to_thread(post_file, still, changed) == (409, {"code": "bad-match"})
-    await close(*players.values())
 
 
 async def test_a_running_match_has_no_replay(still: House) -> None:
-    room, players = await still.table(toy.GAME)
+    room, _ = await still.table(toy.GAME)
 
     assert await still.ask("GET", f"/api/rooms/{room}/replay") == (409, {"code": "not-over"})
     assert (await still.ask("GET", "/api/rooms/nowhere/replay"))[0] == 404
-    await close(*players.values())
 
 
 async def test_a_replay_for_a_seat_that_is_none_is_refused(still: House) -> None:
-    room, players = await short_match(still)
+    room, _ = await short_match(still)
 
     assert await still.ask("GET", f"/api/rooms/{room}/replay?seat=middle") == (409, {"code": "unknown-seat"})
-    await close(*players.values())

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from server.playing import House, close
+from server.playing import House
 from tefuda.core import registry
 from tefuda.core.chance import Chance
 from tefuda.core.table import Setup, Table
@@ -29,25 +29,22 @@ async def test_a_solution_wins_the_deal_in_par_plays(still: House) -> None:
         table.act("player", play)
     assert table.result is not None
     assert (table.result["outcome"], table.result["plays"]) == ("win", par["par"])
-    await close(*players.values())
 
 
 async def test_par_tells_no_play(still: House) -> None:
-    room, players = await still.table(CATALYST, seed=DEAL)
+    room, _ = await still.table(CATALYST, seed=DEAL)
 
     par = await still.get(f"/api/rooms/{room}/par")
 
     assert set(par) == {"par", "bound", "proved", "impossible"}
-    await close(*players.values())
 
 
 async def test_a_solution_is_told_only_after_the_end(still: House) -> None:
-    room, players = await still.table(CATALYST, seed=DEAL)
+    room, _ = await still.table(CATALYST, seed=DEAL)
 
     status, answer = await still.ask("GET", f"/api/rooms/{room}/solution")
 
     assert (status, answer) == (409, {"code": "not-over"})
-    await close(*players.values())
 
 
 async def test_who_gives_a_solitaire_up_has_ended_it(still: House) -> None:
@@ -56,14 +53,12 @@ async def test_who_gives_a_solitaire_up_has_ended_it(still: House) -> None:
     await players["player"].ask("resign")
 
     assert (await still.get(f"/api/rooms/{room}"))["result"] == {"reason": "resign", "by": "player", "winner": None}
-    await close(*players.values())
 
 
 async def test_a_fresh_deal_is_not_lost(still: House) -> None:
-    room, players = await still.table(CATALYST, seed=DEAL)
+    room, _ = await still.table(CATALYST, seed=DEAL)
 
     assert await still.get(f"/api/rooms/{room}/lost") == {"lost": False}
-    await close(*players.values())
 
 
 def wins_somehow(table: Table) -> bool:
@@ -87,17 +82,15 @@ async def test_a_deal_whose_last_card_cannot_win_is_lost(still: House) -> None:
     assert not wins_somehow(table)
 
     assert await still.get(f"/api/rooms/{room}/lost") == {"lost": True}
-    await close(*players.values())
 
 
 async def test_games_without_a_solver_have_no_par(still: House) -> None:
     othello = registry.find("othello")
-    room, players = await still.table(othello)
+    room, _ = await still.table(othello)
 
     status, answer = await still.ask("GET", f"/api/rooms/{room}/par")
 
     assert (status, answer) == (409, {"code": "no-solution"})
-    await close(*players.values())
 
 
 async def test_a_hint_names_a_play_its_reason_and_the_next_best(still: House) -> None:
@@ -109,4 +102,3 @@ async def test_a_hint_names_a_play_its_reason_and_the_next_best(still: House) ->
     assert hint["reason"] in ("reacts", "plan", "chain", "least-harm")
     assert hint["action"] == hint["moves"][0]["action"]
     assert all(0 <= move["low"] <= move["value"] <= move["high"] <= 1 for move in hint["moves"])
-    await close(player)

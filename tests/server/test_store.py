@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import closing
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +21,20 @@ pytestmark = pytest.mark.anyio
 STORES = ("file", "memory")
 
 
+@asynccontextmanager
+async def opened(path: Path | str) -> AsyncIterator[Store]:
+    made = SqliteStore(path)
+    made.open()
+    try:
+        yield made
+    finally:
+        await made.close()
+
+
 @pytest.fixture(params=STORES)
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    made = SqliteStore(tmp_path / "rooms.sqlite" if request.param == "file" else ":memory:")
-    made.open()
-    yield made
-    await made.close()
+    async with opened(tmp_path / "rooms.sqlite" if request.param == "file" else ":memory:") as made:
+        yield made
 
 
 def record(room: str, **fields: Any) -> RoomRecord:
@@ -130,30 +138,24 @@ async def test_the_last_sign_of_life_is_kept(store: Store) -> None:
     assert await store.last_beat() == 7
 
 
-async def test_many_callers_share_a_commit(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "rooms.sqlite")
-    store.open()
+async def test_many_callers_share_a_commit(store: Store) -> None:
     for room in range(50):
         await store.create(record(str(room)), {})
+    assert isinstance(store, SqliteStore)
     before = store.commits
 
     await asyncio.gather(*(store.append(str(room), 0, [b"x"]) for room in range(50)))
 
     assert store.commits - before < 25
-    await store.close()
 
 
 async def test_a_file_survives_and_a_newer_schema_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "rooms.sqlite"
-    first = SqliteStore(path)
-    first.open()
-    await first.create(record("a"), {})
-    await first.close()
+    async with opened(path) as first:
+        await first.create(record("a"), {})
 
-    second = SqliteStore(path)
-    second.open()
-    assert await second.load("a") is not None
-    await second.close()
+    async with opened(path) as second:
+        assert await second.load("a") is not None
     with closing(sqlite3.connect(path)) as line:
         assert line.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS)
         assert line.execute("PRAGMA journal_mode").fetchone()[0] == "wal"

@@ -1,62 +1,113 @@
 """`python -m tefuda.server FOLDER [PORT]`: a server on this machine alone, for tests and measurements.
 
 It prints its port on the first line. With `--relaxed` nobody is limited, with `--speed N` its clock runs N times as
-fast, with `--by-hand` the clock stands still and each line of its input turns it by so many milliseconds; it answers
-with a line when that is done.
+fast. With `--seed TEXT` nothing is left to chance: rooms without a seed, bots and guesses get theirs from this text.
+
+With `--by-hand` the clock stands still and each line of its input turns it by so many milliseconds. It answers with a
+line when all that was due has happened and everything has come to rest: what it tells and writes is then a function of
+the seed and of what it was asked. It ends when its input does.
+
+With `--kill-before N` or `--kill-after N` it dies, as if the power failed, just before or just after the N-th commit of
+entries.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import os
+import signal
+import sqlite3
 import sys
 import threading
 from pathlib import Path
 
-from tefuda.server.app import CLIENT, Settings, serve
+from litestar import Litestar
+
+from tefuda.server.app import CLIENT, Settings, create_app, run
 from tefuda.server.clock import Clock, HandClock
+from tefuda.server.environment import Entropy, Environment
 from tefuda.server.limits import RELAXED, Limits
+from tefuda.server.lobby import Lobby
+from tefuda.server.sqlite import Job, SqliteStore
 
 
 def main() -> None:
+    given = parse()
+    settings = Settings(
+        folder=given.folder,
+        port=given.port,
+        limits=RELAXED if given.relaxed else Limits(),
+        log_level=given.log_level,
+        workers=1,  # of several, whoever answers first would be first
+        client=given.client,
+    )
+    clock = HandClock(Clock().now()) if given.by_hand else Clock(given.speed)
+
+    def store(path: Path) -> SqliteStore:
+        return MortalStore(path, given.kill_before, given.kill_after)
+
+    app = create_app(settings, Environment(clock, Entropy(given.seed), store))
+
+    def ready(port: int) -> None:
+        print(port, flush=True)
+        if isinstance(clock, HandClock):
+            loop = asyncio.get_running_loop()
+            threading.Thread(target=obey, args=(app, clock, loop), daemon=True).start()
+
+    run(app, settings, ready)
+
+
+def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="tefuda.server", description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("port", type=int, nargs="?", default=0)
     parser.add_argument("--relaxed", action="store_true")
     parser.add_argument("--speed", type=float, default=1.0)
     parser.add_argument("--by-hand", action="store_true")
+    parser.add_argument("--seed", default="")
+    parser.add_argument("--kill-before", type=int, default=0)
+    parser.add_argument("--kill-after", type=int, default=0)
     parser.add_argument("--log-level", default="info")
     parser.add_argument("--client", type=Path, default=CLIENT)
-    given = parser.parse_args()
-    limits = RELAXED if given.relaxed else Limits()
-    settings = Settings(
-        folder=given.folder,
-        port=given.port,
-        limits=limits,
-        log_level=given.log_level,
-        workers=1,
-        client=given.client,
-    )
-    clock = HandClock(Clock().now()) if given.by_hand else Clock(given.speed)
-
-    def ready(port: int) -> None:
-        print(port, flush=True)
-        if isinstance(clock, HandClock):
-            loop = asyncio.get_running_loop()
-            threading.Thread(target=turn, args=(clock, loop), daemon=True).start()
-
-    serve(settings, clock, ready)
+    return parser.parse_args()
 
 
-def turn(clock: HandClock, loop: asyncio.AbstractEventLoop) -> None:
+def obey(app: Litestar, clock: HandClock, loop: asyncio.AbstractEventLoop) -> None:
     """Turn the clock as the input says."""
 
-    def step(milliseconds: int) -> None:
-        clock.turn(milliseconds)
-        print(clock.now(), flush=True)
+    async def turn(milliseconds: int) -> None:
+        lobby: Lobby = app.state.lobby
+        await clock.turn(milliseconds, lobby.rest)
+        await lobby.beat()
 
     for line in sys.stdin:
-        loop.call_soon_threadsafe(step, int(line))
+        asyncio.run_coroutine_threadsafe(turn(int(line)), loop).result()
+        print(clock.now(), flush=True)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+class MortalStore(SqliteStore):
+    """Takes the whole server with it at one of its commits."""
+
+    def __init__(self, path: Path, before: int, after: int) -> None:
+        super().__init__(path)
+        self._before = before
+        self._after = after
+        self._count = 0
+
+    def _commit(self, connection: sqlite3.Connection, jobs: list[Job]) -> None:
+        is_counted = any(job.rows for job in jobs)
+        self._count += is_counted
+        if is_counted and self._count == self._before:
+            die()
+        super()._commit(connection, jobs)
+        if is_counted and self._count == self._after:
+            die()
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 if __name__ == "__main__":

@@ -25,11 +25,11 @@ import tefuda
 from tefuda.core.errors import Refused, TefudaError
 from tefuda.server import analysing, guides, http, logs, pages, past, socket, solving
 from tefuda.server.clock import Clock
+from tefuda.server.environment import Entropy, Environment
 from tefuda.server.forms import Problem
 from tefuda.server.house import House, log
 from tefuda.server.limits import Addresses, Limits
 from tefuda.server.lobby import Lobby
-from tefuda.server.sqlite import SqliteStore
 from tefuda.server.thinking import Thinkers
 
 FILE: Final = "rooms.sqlite"
@@ -67,17 +67,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     client: Path = CLIENT
 
 
-def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
+def create_app(settings: Settings, environment: Environment | None = None) -> Litestar:
     """The application; its rooms open with it and close with it."""
+    outside = environment or Environment(Clock(), Entropy())
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         settings.folder.mkdir(parents=True, exist_ok=True)
-        store = SqliteStore(settings.folder / FILE)
+        store = outside.store(settings.folder / FILE)
         store.open()
-        house = House(store, clock or Clock(), Thinkers(settings.workers), settings.limits)
+        house = House(store, outside, Thinkers(settings.workers), settings.limits)
         lobby = Lobby(house)
-        app.state.update({"lobby": lobby, "addresses": Addresses(settings.limits), "origins": settings.origins})
+        addresses = Addresses(settings.limits, outside.clock)
+        app.state.update({"lobby": lobby, "addresses": addresses, "origins": settings.origins})
         await lobby.open()
         log().info("server-open", rooms=len(lobby.rooms))
         yield
@@ -137,14 +139,19 @@ def answer_fault(request: Request[Any, Any, State], error: Exception) -> Respons
     return Response(Problem("server-error"), status_code=500)
 
 
-def serve(settings: Settings, clock: Clock | None = None, ready: Callable[[int], None] | None = None) -> None:
+def serve(settings: Settings, ready: Callable[[int], None] | None = None) -> None:
     """Run until interrupted; `ready` is told the port once it is open. A port that is taken is an error."""
+    run(create_app(settings), settings, ready)
+
+
+def run(app: Litestar, settings: Settings, ready: Callable[[int], None] | None = None) -> None:
+    """Run this application until interrupted."""
     door = open_door(settings.host, settings.port)
     logs.set_up(settings.log_level)
     gc.set_threshold(*COLLECTIONS)
     sys.setswitchinterval(SWITCH)
     config = uvicorn.Config(
-        create_app(settings, clock),
+        app,
         loop="uvloop" if os.name == "posix" else "asyncio",
         ws="websockets-sansio",
         ws_max_size=4 * settings.limits.message_bytes,
@@ -187,4 +194,4 @@ class _Server(uvicorn.Server):
             self.ready((sockets or self.servers[0].sockets)[0].getsockname()[1])
 
 
-__all__ = ["CLIENT", "PortTaken", "Settings", "create_app", "serve"]
+__all__ = ["CLIENT", "PortTaken", "Settings", "create_app", "run", "serve"]

@@ -21,6 +21,7 @@ from tefuda.core.records import Event, redacted
 from tefuda.core.table import Setup, Table
 from tefuda.server import entries
 from tefuda.server.entries import BUILT_IN, Entry, Holding, RoomRecord
+from tefuda.server.environment import Entropy
 
 Phase = Literal["waiting", "playing", "over"]
 
@@ -91,8 +92,9 @@ Line = tuple[entries.AnyEntry, Told]
 class Book:
     """All that follows from a record and its entries."""
 
-    def __init__(self, record: RoomRecord, game: AnyGame) -> None:
+    def __init__(self, record: RoomRecord, game: AnyGame, entropy: Entropy | None = None) -> None:
         self.record = record
+        self._entropy = entropy or Entropy()
         self.game = game
         self.table = Table(game, Setup(record.config, record.seed))
         self.names = self.table.seats
@@ -120,6 +122,10 @@ class Book:
     def _seat(self, name: str) -> Seat:
         setup = self.record.seats.get(name)
         return Seat("open", "") if setup is None else Seat(setup.holding, setup.name)
+
+    def luck(self, *purpose: str) -> str:
+        """A seed for something at this moment that is not part of the match: a bot's dice, a guess."""
+        return self._entropy.seed(self.record.seed, self.length, *purpose)
 
     # Entries
 

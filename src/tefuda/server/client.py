@@ -17,8 +17,8 @@ from tefuda.core.game import AnyGame
 from tefuda.core.records import Event
 from tefuda.server.wire import PROTOCOL
 
-LATE: Final = 20.0
-"""Seconds after which an answer is missing."""
+LATE: Final = 60.0
+"""Seconds after which an answer is missing: long enough for a busy machine, since nothing else depends on it."""
 
 
 class NoAnswer(TefudaError):
@@ -32,16 +32,18 @@ class Mismatch(TefudaError):
 class Web:
     """Requests over HTTP."""
 
-    def __init__(self, port: int, host: str = "127.0.0.1") -> None:
+    def __init__(self, port: int, host: str = "127.0.0.1", headers: dict[str, str] | None = None) -> None:
         self.port = port
         self.host = host
+        self.headers = headers or {}
+        """What every request carries."""
 
     def ask(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> tuple[int, Any]:
         """Status and content; JSON is decoded."""
         line = http.client.HTTPConnection(self.host, self.port, timeout=LATE)
         try:
             sent = None if body is None else msgspec.json.encode(body)
-            line.request(method, path, sent, {"Content-Type": "application/json", **(headers or {})})
+            line.request(method, path, sent, {"Content-Type": "application/json", **self.headers, **(headers or {})})
             answer = line.getresponse()
             content = answer.read()
         except (OSError, http.client.HTTPException) as error:
@@ -104,7 +106,16 @@ class Player:
         """Open the socket and say hello; the welcome."""
         await self.drop()
         try:
-            self._line = await connect(self.address, compression=None, max_size=None, ping_interval=None, proxy=None)
+            self._line = await connect(
+                self.address,
+                additional_headers=self.web.headers,
+                compression=None,
+                max_queue=None,
+                max_size=None,
+                open_timeout=LATE,
+                ping_interval=None,
+                proxy=None,
+            )
         except (OSError, WebSocketException, TimeoutError) as error:
             raise NoAnswer(type(error).__name__) from None
         first = {"type": "hello", "version": PROTOCOL, "token": self.token, "legal": legal, **hello}
@@ -124,6 +135,13 @@ class Player:
         line, self._line = self._line, None
         if line is not None:
             line.transport.abort()
+
+    async def abandon(self) -> None:
+        """The line breaks, and nothing is left of it."""
+        line = self._line
+        self.cut()
+        if line is not None:
+            await line.wait_closed()
 
     async def send(self, message: dict[str, Any] | bytes | str) -> None:
         if self._line is None:
@@ -239,4 +257,4 @@ def _union(types: tuple[type[Event], ...]) -> Any:
     return union
 
 
-__all__ = ["Mismatch", "NoAnswer", "Player", "Web"]
+__all__ = ["LATE", "Mismatch", "NoAnswer", "Player", "Web"]

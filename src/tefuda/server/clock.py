@@ -1,4 +1,4 @@
-"""What time it is, and timers. A test turns the clock by hand or lets it run fast."""
+"""What time it is, and timers. A test turns the clock by hand or lets it run fast. Nothing else here knows the time."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import heapq
 import itertools
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 
@@ -18,7 +18,10 @@ class Timer(Protocol):
 
 
 class Clock:
-    """Milliseconds since 1970, which never go back, at `speed` times the pace of the world."""
+    """Milliseconds since 1970, which never go back, at `speed` times the pace of the world.
+
+    Housekeeping that has nothing to do with matches waits `speed` times as long, so that it keeps the world's pace.
+    """
 
     def __init__(self, speed: float = 1.0) -> None:
         self.speed = speed
@@ -34,10 +37,10 @@ class Clock:
 
 
 class HandClock(Clock):
-    """A clock that moves only when it is turned."""
+    """A clock that moves only when it is turned; whoever turns it is well ahead of the world."""
 
     def __init__(self, start: int) -> None:
-        super().__init__()
+        super().__init__(speed=20)
         self.time = start
         self._waiting: list[tuple[float, int, HandTimer]] = []
         self._count = itertools.count()
@@ -50,15 +53,30 @@ class HandClock(Clock):
         heapq.heappush(self._waiting, (self.time + milliseconds, next(self._count), timer))
         return timer
 
-    def turn(self, milliseconds: int) -> None:
-        """Let time pass; what is due on the way happens at its moment."""
+    async def turn(self, milliseconds: int, rest: Callable[[], Awaitable[None]]) -> None:
+        """Let time pass. What is due on the way happens at its moment, and all that follows from it before the next.
+
+        `rest` returns when whatever has begun is done: what comes of a turn depends on no other clock.
+        """
         end = self.time + milliseconds
-        while self._waiting and self._waiting[0][0] <= end:
-            due, _, timer = heapq.heappop(self._waiting)
-            self.time = max(self.time, int(due))
-            if timer.call is not None:
-                timer.call()
+        await rest()
+        while self._ring(end):
+            await rest()
         self.time = end
+
+    def _ring(self, end: int) -> bool:
+        """Ring the timers of the next moment until `end` at which there are any; whether there were."""
+        while self._waiting and self._waiting[0][2].call is None:
+            heapq.heappop(self._waiting)
+        if not self._waiting or self._waiting[0][0] > end:
+            return False
+        self.time = max(self.time, int(self._waiting[0][0]))
+        due: list[HandTimer] = []
+        while self._waiting and int(self._waiting[0][0]) <= self.time:
+            due.append(heapq.heappop(self._waiting)[2])
+        for timer in due:
+            timer.ring()
+        return True
 
 
 class HandTimer:
@@ -69,6 +87,11 @@ class HandTimer:
 
     def cancel(self) -> None:
         self.call = None
+
+    def ring(self) -> None:
+        call, self.call = self.call, None
+        if call is not None:
+            call()
 
 
 __all__ = ["Clock", "HandClock", "HandTimer", "Timer"]

@@ -11,14 +11,13 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from tefuda.core.chance import Chance
+from tefuda.core.chance import Chance, Seeded
 from tefuda.core.engine import Log, State
 from tefuda.core.errors import Refused
 from tefuda.core.game import AnyGame
 from tefuda.core.records import Action, Event, notation, redacted
 from tefuda.server import wire
 from tefuda.server.book import Book
-from tefuda.server.seats import dice
 
 WORLDS: Final = 3
 TARGETS: Final = 400
@@ -138,7 +137,9 @@ class Worlds:
 def draft(book: Book, seat: int, request: wire.Draft, stamp: Mapping[str, Any]) -> wire.Drafted:
     """The answer to a draft."""
     by, state = book.names[seat], book.table.state
-    worlds = Worlds(book.game, by, seat, [state.guess(seat, dice()) for _ in range(WORLDS)])
+    worlds = Worlds(
+        book.game, by, seat, [state.guess(seat, Seeded(book.luck("draft", by, str(world)))) for world in range(WORLDS)]
+    )
     told: list[Event] = []
     for place, action in enumerate(request.actions):
         before = worlds.fork()

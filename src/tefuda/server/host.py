@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
 import sys
 import tempfile
+import threading
 from pathlib import Path
 from typing import IO, Any
 
 from tefuda.core.errors import TefudaError
-from tefuda.server.client import Web
+from tefuda.server.client import LATE, Web
 
 
 class Host:
@@ -27,11 +29,14 @@ class Host:
         folder.mkdir(parents=True, exist_ok=True)
         self.log = folder / "server.log"
         self._log: IO[bytes] | None = None
+        self._turning = threading.Lock()
+        """Each order to the clock gets its own answer."""
 
-    def start(self) -> Web:
-        """Start, on the same port as before; returns when it answers."""
+    def start(self, *options: str) -> Web:
+        """Start, on the same port as before, once with more options; returns when it answers."""
+        self._end(signal.SIGKILL)
         self._log = self.log.open("ab")
-        command = [sys.executable, "-m", "tefuda.server", str(self.folder), str(self.port), *self.options]
+        command = [sys.executable, "-m", "tefuda.server", str(self.folder), str(self.port), *self.options, *options]
         known = os.environ.get("PYTHONPATH", "")
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in (self.path, known) if part)}
         self.process = subprocess.Popen(
@@ -45,13 +50,32 @@ class Host:
         return Web(self.port)
 
     def turn(self, milliseconds: int) -> None:
-        """Turn the clock of a server that was started `--by-hand`; returns when all that was due has been begun."""
+        """Turn the clock of a server that was started `--by-hand`; returns when all that was due has happened."""
+        process = self.process
+        assert process is not None
+        assert process.stdin is not None
+        assert process.stdout is not None
+        with self._turning, contextlib.suppress(BrokenPipeError):
+            process.stdin.write(f"{milliseconds}\n".encode())
+            process.stdin.flush()
+            if process.stdout.readline():
+                return
+        raise TefudaError(f"the server has gone; its log ends: {self.log.read_text()[-2000:]}")
+
+    def is_alive(self) -> bool:
+        """Whether it runs and answers."""
+        if self.process is None or self.process.poll() is not None:
+            return False
+        try:
+            Web(self.port).get("/api/health")
+        except TefudaError:
+            return False
+        return True
+
+    def wait(self) -> None:
+        """Until it has died of itself."""
         assert self.process is not None
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(f"{milliseconds}\n".encode())
-        self.process.stdin.flush()
-        self.process.stdout.readline()
+        self.process.wait()
 
     def kill(self) -> None:
         """As if the power failed."""
@@ -66,7 +90,11 @@ class Host:
         if process is None:
             return
         process.send_signal(how)
-        process.wait(20)
+        try:
+            process.wait(LATE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
         for stream in (process.stdin, process.stdout, self._log):
             if stream is not None:
                 stream.close()

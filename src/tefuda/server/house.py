@@ -8,7 +8,7 @@ from typing import Any
 
 import structlog
 
-from tefuda.server.clock import Clock
+from tefuda.server.environment import Environment
 from tefuda.server.limits import Limits
 from tefuda.server.meters import Meters
 from tefuda.server.store import Store
@@ -18,9 +18,10 @@ from tefuda.server.thinking import Thinkers
 class House:
     """Store, clock, workers, limits and counters."""
 
-    def __init__(self, store: Store, clock: Clock, thinkers: Thinkers, limits: Limits) -> None:
+    def __init__(self, store: Store, environment: Environment, thinkers: Thinkers, limits: Limits) -> None:
         self.store = store
-        self.clock = clock
+        self.clock = environment.clock
+        self.entropy = environment.entropy
         self.thinkers = thinkers
         self.clerks = Thinkers(1)
         """Who works out what is read, so that no reader waits for a bot."""
@@ -35,6 +36,10 @@ class House:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
+
+    def is_busy(self) -> bool:
+        """Whether something runs beside the rooms."""
+        return bool(self._tasks)
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 from typing import Final
 
 import msgspec
+
+from tefuda.server.clock import Clock
 
 TRACKED: Final = 10_000
 """Addresses that are remembered."""
@@ -51,18 +52,19 @@ RELAXED: Final = Limits(
 class Bucket:
     """So many a second on average, so many at once."""
 
-    __slots__ = ("at", "burst", "left", "rate")
+    __slots__ = ("at", "burst", "clock", "left", "rate")
 
-    def __init__(self, rate: float, burst: int) -> None:
+    def __init__(self, rate: float, burst: int, clock: Clock) -> None:
         self.rate = rate
         self.burst = float(burst)
         self.left = float(burst)
-        self.at = time.monotonic()
+        self.clock = clock
+        self.at = clock.now()
 
     def take(self) -> bool:
         """Whether one more is within the limit."""
-        now = time.monotonic()
-        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        now = self.clock.now()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate / 1000)
         self.at = now
         if self.left < 1.0:
             return False
@@ -73,8 +75,9 @@ class Bucket:
 class Addresses:
     """What each address has asked for lately; the longest silent are forgotten."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, clock: Clock) -> None:
         self.limits = limits
+        self.clock = clock
         self.sockets: dict[str, int] = {}
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
@@ -82,7 +85,7 @@ class Addresses:
         """Whether one more request of this address is within the limit."""
         bucket = self._buckets.pop(address, None)
         if bucket is None:
-            bucket = Bucket(self.limits.requests_a_second, self.limits.request_burst)
+            bucket = Bucket(self.limits.requests_a_second, self.limits.request_burst, self.clock)
         self._buckets[address] = bucket
         if len(self._buckets) > TRACKED:
             self._buckets.popitem(last=False)

@@ -14,6 +14,7 @@ from tefuda.core import registry
 from tefuda.core.errors import Refused, TefudaError
 from tefuda.core.game import AnyGame
 from tefuda.server import entries
+from tefuda.server.clock import Timer
 from tefuda.server.entries import RoomRecord, SeatSetup
 from tefuda.server.house import House, log
 from tefuda.server.requests import claim
@@ -30,6 +31,8 @@ IDLE: Final = 10 * 60 * 1000
 RECENT: Final = 2 * 24 * 3600 * 1000
 """Unfinished rooms of the last two days are loaded at the start, so that clocks and bots go on."""
 PAGE: Final = 200
+MOMENT: Final = 0.0005
+"""Seconds between two looks whether everything has come to rest."""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,6 +71,8 @@ class Lobby:
         """By address, the rooms in memory that it has made."""
         self._codes: dict[str, str] = {}
         """The rooms in memory by their codes."""
+        self._heart: Timer | None = None
+        """The next sign of life."""
         self.damaged: set[str] = set()
         """Rooms that cannot be read."""
 
@@ -76,19 +81,34 @@ class Lobby:
     async def open(self) -> None:
         """Go on with the rooms of before."""
         self.stopped = await self.house.store.last_beat()
-        self.house.background(self._beat())
+        self.house.background(self._live())
         self.house.background(self._load_recent())
 
-    async def _beat(self) -> None:
+    async def _live(self) -> None:
+        """A sign of life, now and every half second of the world."""
+        await self.beat()
+        clock = self.house.clock
+        self._heart = clock.later(BEAT * clock.speed, lambda: self.house.background(self._live()))
+
+    async def beat(self) -> None:
         """Say that the server is alive, and let idle rooms go."""
-        while True:
-            try:
-                await self.house.store.beat(self.house.clock.now())
-            except TefudaError:
-                log().error("store-away")
-            await asyncio.sleep(BEAT / 1000)
-            for room in [room for room in self.rooms.values() if self._is_idle(room)]:
-                await self._release(room)
+        try:
+            await self.house.store.beat(self.house.clock.now())
+        except TefudaError:
+            log().error("store-away")
+        for room in [room for room in self.rooms.values() if self._is_idle(room)]:
+            await self._release(room)
+
+    async def rest(self) -> None:
+        """Until all that has begun is done: inboxes empty, entries durable, bots' searches answered.
+
+        What still waits then waits for the clock or for somebody outside. For servers whose clock is turned by hand.
+        """
+        while self._is_busy():
+            await asyncio.sleep(MOMENT)
+
+    def _is_busy(self) -> bool:
+        return self.house.is_busy() or bool(self._loading) or any(room.is_busy() for room in self.rooms.values())
 
     def _is_idle(self, room: Room) -> bool:
         if room.visitors or room.book.time_left() is not None or not room.inbox.empty():
@@ -120,6 +140,8 @@ class Lobby:
 
     async def close(self) -> None:
         """Stop all rooms and write the last sign of life."""
+        if self._heart is not None:
+            self._heart.cancel()
         for room in list(self.rooms.values()):
             await room.close()
         await self.house.store.beat(self.house.clock.now())
@@ -225,7 +247,7 @@ class Lobby:
             game=game.id,
             rules=game.rules_version,
             config=dict(plan.config),
-            seed=secrets.token_hex(16) if plan.seed is None else plan.seed,
+            seed=self.house.entropy.seed("room") if plan.seed is None else plan.seed,
             seats=plan.seats,
             public=plan.public,
             stand_in=plan.stand_in,
@@ -289,6 +311,7 @@ class Lobby:
             stand_in=record.stand_in,
             stand_in_after=record.stand_in_after,
             before=record.id,
+            seed=self.house.entropy.seed("rematch", record.seed),
         )
         return await self._create(plan, room.book.game, dict(room.tokens))
 

@@ -19,6 +19,7 @@ from tefuda.core.engine import SPECTATOR
 from tefuda.core.errors import Refused
 from tefuda.server import entries, telling, wire
 from tefuda.server.book import Book, Told
+from tefuda.server.environment import Entropy
 from tefuda.server.house import House, log
 from tefuda.server.seats import Bots, Pending, StandIns
 from tefuda.server.speaking import spoken
@@ -34,9 +35,9 @@ LONGEST_PAUSE: Final = 60_000
 """Milliseconds for which a room in which something goes wrong again and again leaves its timers alone."""
 
 
-def book_of(saved: Saved) -> Book:
+def book_of(saved: Saved, entropy: Entropy) -> Book:
     """A room as its entries make it."""
-    book = Book(saved.record, registry.find(saved.record.game))
+    book = Book(saved.record, registry.find(saved.record.game), entropy)
     for body in saved.entries:
         book.play(entries.decode(body))
     return book
@@ -48,7 +49,7 @@ class Room:
     def __init__(self, house: House, saved: Saved, stopped: int) -> None:
         self.house = house
         self.id = saved.record.id
-        self.book = book_of(saved)
+        self.book = book_of(saved, house.entropy)
         self.tokens = dict(saved.tokens)
         self.visitors: list[Visitor] = []
         self.offer: Pending | None = None
@@ -56,6 +57,7 @@ class Room:
         """The seats that want another match."""
         self.idle_since = house.clock.now()
         self.inbox: asyncio.Queue[Job | None] = asyncio.Queue()
+        self._is_working = False
         self.bots = Bots(self)
         self.stand_ins = StandIns(self)
         self._timer: Any = None
@@ -104,7 +106,13 @@ class Room:
     async def _run(self) -> None:
         self.arm()
         while (job := await self.inbox.get()) is not None:
+            self._is_working = True
             await self._do(job)
+            self._is_working = False
+
+    def is_busy(self) -> bool:
+        """Whether it has anything to do before the clock goes on or somebody comes."""
+        return self._is_working or not self.inbox.empty() or self.bots.is_thinking()
 
     async def _do(self, job: Job) -> None:
         for _ in range(TRIES):
@@ -149,7 +157,7 @@ class Room:
         """Forget what is not durable, and tell everybody what they have missed."""
         saved = await self.house.store.load(self.id)
         assert saved is not None, "a room that was created is never deleted"
-        self.book = book_of(saved)
+        self.book = book_of(saved, self.house.entropy)
         self.tokens = dict(saved.tokens)
         self.book.let_pass(self.match_time(self.house.clock.now()))
         for visitor in self.visitors:

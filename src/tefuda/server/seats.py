@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -44,11 +43,6 @@ def bot_names(game: AnyGame) -> list[str]:
     return built_in + [name for name in players(game.id) if name not in built_in]
 
 
-def dice() -> Seeded:
-    """Dice that have nothing to do with those of the match."""
-    return Seeded(secrets.token_hex(16))
-
-
 class Bots:
     """Lets bots act when their seats are to act, at a pace that people can follow."""
 
@@ -83,6 +77,10 @@ class Bots:
         book = self.room.book
         return any(book.is_awaited(seat) and book.bot_of(name) for seat, name in enumerate(book.names))
 
+    def is_thinking(self) -> bool:
+        """Whether a bot searches."""
+        return bool(self._tasks)
+
     def _ask(self, name: str, bot: str, decision: int) -> None:
         book = self.room.book
         pace = 1000 * (book.game.bot_delay(book.table.state, book.names.index(name)) or HUMAN_PACE)
@@ -105,10 +103,8 @@ class Bots:
 
     async def _think(self, name: str, bot: str, decision: int, pace: float) -> None:
         """Let a worker think while the pace runs."""
-        table = self.room.book.table
-        question = Question(
-            self.room.id, table.game.id, table.setup, tuple(table.inputs), name, bot, secrets.token_hex(16)
-        )
+        table, dice = self.room.book.table, self.room.book.luck("bot", name)
+        question = Question(self.room.id, table.game.id, table.setup, tuple(table.inputs), name, bot, dice)
         clock, began = self.room.house.clock, self.room.house.clock.now()
         started = time.perf_counter()
         try:
@@ -117,7 +113,7 @@ class Bots:
             log().error("bot-failed", room=self.room.id, error=type(error).__name__)
             if not self._is_current(name, decision):
                 return
-            action = notation(choice(table, name, RandomPlayer(), dice()))
+            action = notation(choice(table, name, RandomPlayer(), Seeded(dice)))
         self.room.house.meters.thinking.observe(time.perf_counter() - started)
         self._later(pace - (clock.now() - began), name, decision, action)
 
@@ -164,12 +160,12 @@ class Bots:
     def _choose(self, name: str) -> dict[str, Any] | None:
         """What a quick bot does; like every bot it is shown a guessed world."""
         book = self.room.book
-        bot, table = book.bot_of(name), book.table
+        bot, table, dice = book.bot_of(name), book.table, Seeded(book.luck("bot", name))
         if bot != BUILT_IN or not has_built_in(book.game):
             quick = find_player(book.game.id, bot if bot != BUILT_IN else "random")
-            return notation(choice(table, name, quick, dice()))
+            return notation(choice(table, name, quick, dice))
         seat = table.seat(name)
-        chosen = book.game.bot(table.state.guess(seat, dice()), seat)
+        chosen = book.game.bot(table.state.guess(seat, dice), seat)
         return None if chosen is None else notation(book.game.notation.action(table.state, seat, [chosen]))
 
 
@@ -225,4 +221,4 @@ class StandIns:
             await self.put(name, "")
 
 
-__all__ = ["Bots", "Pending", "StandIns", "bot_names", "dice", "has_built_in"]
+__all__ = ["Bots", "Pending", "StandIns", "bot_names", "has_built_in"]

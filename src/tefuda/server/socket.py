@@ -15,6 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from tefuda.core.engine import SPECTATOR
 from tefuda.core.errors import Refused
 from tefuda.server import wire
+from tefuda.server.clock import Timer
 from tefuda.server.http import address_of, lobby_of
 from tefuda.server.limits import Addresses, Bucket
 from tefuda.server.lobby import Lobby
@@ -26,7 +27,8 @@ AnySocket = WebSocket[Any, Any, State]
 
 CLOSED: Final = 4000
 """The close code of the protocol; the reason is in the message before."""
-MEASURE_SECONDS: Final = 10.0
+MEASURE: Final = 10_000
+"""Milliseconds of the world between two measurements of a line."""
 
 
 class Closed(Exception):
@@ -81,6 +83,10 @@ async def _say_goodbye(socket: AnySocket, code: str) -> None:
         pass  # it has gone already
 
 
+def _cancel(task: asyncio.Task[bytes]) -> None:
+    task.cancel()
+
+
 class Visit:
     """A socket that talks with one room."""
 
@@ -90,19 +96,22 @@ class Visit:
         self.house = lobby.house
         self.limits = lobby.house.limits
         self.room_id = room_id
-        self.bucket = Bucket(self.limits.messages_a_second, self.limits.message_burst)
+        self.bucket = Bucket(self.limits.messages_a_second, self.limits.message_burst, self.house.clock)
         self.refusals = 0
+        self._pings = itertools.count()
+        self._timer: Timer | None = None
 
     async def run(self) -> None:
         hello = await self._hello()
         room = await self._room()
         visitor = Visitor(self.limits, self._seat(room, hello), hello)
         room.post(lambda: room.enter(visitor, hello.seq))
-        work = (self._measure(visitor), self._write(visitor), self._read(room, visitor))
-        tasks = [asyncio.create_task(one) for one in work]
+        self._measure(visitor)
+        tasks = [asyncio.create_task(one) for one in (self._write(visitor), self._read(room, visitor))]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            self._stop_measuring()
             room.post(lambda: room.leave(visitor))
             for task in tasks:
                 task.cancel()
@@ -113,11 +122,7 @@ class Visit:
 
     async def _hello(self) -> wire.Hello:
         try:
-            first = await asyncio.wait_for(self._receive(), self.limits.hello_seconds)
-        except TimeoutError:
-            raise Closed("no-hello") from None
-        try:
-            hello = wire.decoder.decode(first)
+            hello = wire.decoder.decode(await self._first())
         except msgspec.MsgspecError:
             raise Closed("bad-message") from None
         if not isinstance(hello, wire.Hello):
@@ -125,6 +130,19 @@ class Visit:
         if hello.version != wire.PROTOCOL:
             raise Closed("old-version")
         return hello
+
+    async def _first(self) -> bytes:
+        """The first message, if it comes in time."""
+        reading = asyncio.create_task(self._receive())
+        timer = self.house.clock.later(1000 * self.limits.hello_seconds, lambda: _cancel(reading))
+        try:
+            await asyncio.wait([reading])
+        finally:
+            timer.cancel()
+            reading.cancel()
+        if reading.cancelled():
+            raise Closed("no-hello")
+        return reading.result()
 
     async def _receive(self) -> bytes:
         """The next message, as text or bytes."""
@@ -161,12 +179,16 @@ class Visit:
             visitor.wake.clear()
             await visitor.wake.wait()
 
-    async def _measure(self, visitor: Visitor) -> None:
-        """Measure the line now and then."""
-        for number in itertools.count():
-            visitor.measure(number, self.house.clock.now())
-            visitor.send(wire.Measure(number=number, seq=visitor.seq, digest=""))
-            await asyncio.sleep(MEASURE_SECONDS)
+    def _measure(self, visitor: Visitor) -> None:
+        """Measure the line, now and again and again."""
+        clock, number = self.house.clock, next(self._pings)
+        visitor.measure(number, clock.now())
+        visitor.send(wire.Measure(number=number, seq=visitor.seq, digest=""))
+        self._timer = clock.later(MEASURE * clock.speed, lambda: self._measure(visitor))
+
+    def _stop_measuring(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
 
     async def _read(self, room: Room, visitor: Visitor) -> None:
         while True:

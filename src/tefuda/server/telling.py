@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -39,7 +38,7 @@ def legal(book: Book, viewer: int) -> list[Any]:
         return []
     form = book.game.notation
     whole = [action for action in form.choices(book.table.state, viewer) if not form.is_sketch(action)]
-    return whole or [random_action(book.table, viewer, Seeded(secrets.token_hex(8)))]
+    return whole or [random_action(book.table, viewer, Seeded(book.luck("sketch", book.names[viewer])))]
 
 
 def line(said: entries.Said | None) -> wire.Line | None:

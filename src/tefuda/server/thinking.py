@@ -176,9 +176,10 @@ class Thinkers:
                 self._pool = None
             return await loop.run_in_executor(self._running(), work, question)
 
-    def close(self) -> None:
+    def close(self, wait: bool = False) -> None:
+        """Let the workers go, and wait until they have if that is wanted."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool.shutdown(wait=wait, cancel_futures=True)
 
 
 __all__ = [
