@@ -2,20 +2,23 @@
 
     python tools/kill_test.py --kills 200 --rooms 40 --game catalyst
 
-Every seat is a client that notes each action the server has acknowledged. The server is killed with SIGKILL at random
-moments and started again on the same folder. Clients come back with their last seq, send again what was not answered,
-fold what they missed, and compare digests. When a match is over its file is fetched and played: for every seat, the
-actions in it must be exactly those acknowledged, each once, in their order. All matches must come to their end.
+Every seat is a client that notes each action the server has acknowledged. The server dies by SIGKILL just before or
+just after a commit that the dice choose. These are all the moments that make a difference: something was durable or
+not, and somebody was told or not. It is started again on the same folder. Clients come back with their last seq, send
+again what was not answered, fold what they missed, and compare digests. When a match is over its file is fetched and
+played: for every seat, the actions in it must be exactly those acknowledged, each once, in their order. All matches
+must come to their end.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
+import itertools
 import secrets
 import sys
 import time
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -25,10 +28,8 @@ from tefuda.core.errors import TefudaError
 from tefuda.server.client import NoAnswer, Player, Web
 from tefuda.server.host import Host, temporary
 
-PATIENCE = 120.0
-"""Seconds within which every client must get on."""
-HASTE = 4
-"""One kill in so many does not wait until anything was acknowledged."""
+COMMITS = 40
+"""A server lives for as many commits at most, unless more are wanted."""
 
 
 class Lost(TefudaError):
@@ -47,15 +48,13 @@ class Report:
         """Of those sent again, how many had been durable before the kill."""
         self.refused = 0
         self.returns = 0
-        self.longest = 0.0
-        """Seconds that a client tried to come back."""
         self.digests = 0
 
     def line(self) -> str:
         return (
             f"{self.kills} kills, {self.matches} matches to the end, {self.acknowledged} acknowledged actions all there"
-            f" once and in order; {self.returns} returns, the longest after {self.longest:.1f} s,"
-            f" {self.sent_again} actions sent again, of which {self.found_again} were durable already;"
+            f" once and in order; {self.returns} returns, {self.sent_again} actions sent again,"
+            f" of which {self.found_again} were durable already;"
             f" {self.refused} refused, {self.digests} digests compared"
         )
 
@@ -63,10 +62,12 @@ class Report:
 class SeatClient:
     """Plays one seat at random and remembers what was acknowledged."""
 
-    def __init__(self, player: Player, dice: Seeded, report: Report) -> None:
+    def __init__(self, player: Player, dice: Seeded, trial: Trial) -> None:
         self.player = player
         self.dice = dice
-        self.report = report
+        self.report = trial.report
+        self.open = trial.open
+        self.numbers = itertools.count()
         self.acknowledged: list[dict[str, Any]] = []
         self.pending: dict[str, Any] | None = None
 
@@ -83,23 +84,18 @@ class SeatClient:
         self.player.cut()
 
     async def _come(self) -> None:
-        """Open the line, with patience; what is unanswered is sent once more."""
-        started = time.monotonic()
-        reasons: Counter[str] = Counter()
+        """Open the line when there is a server; what is unanswered is sent once more."""
         while True:
+            await self.open.wait()
             try:
                 await self.player.enter(resume=True)
                 self.report.returns += 1
                 if self.pending is not None:
                     await self._send_again(self.pending)
-            except NoAnswer as error:
-                reasons[str(error)] += 1
-                self.player.cut()
-                if time.monotonic() > started + PATIENCE:
-                    raise Lost(f"room {self.player.room} cannot be entered: {dict(reasons)}") from None
-                await asyncio.sleep(0.05)
+            except NoAnswer:
+                await self.player.abandon()
+                await asyncio.sleep(0)  # the server may be gone without anybody having noticed
             else:
-                self.report.longest = max(self.report.longest, time.monotonic() - started)
                 return
 
     async def _send_again(self, pending: dict[str, Any]) -> None:
@@ -115,10 +111,9 @@ class SeatClient:
         if not self.player.yours:
             await self.player.receive()
             return
-        await asyncio.sleep(self.dice.below(20) / 1000)
         action = self.player.legal[self.dice.below(len(self.player.legal))]
         seq = self.player.seq
-        self.pending = {"type": "act", "id": secrets.token_hex(8), "seq": seq, "action": action}
+        self.pending = {"type": "act", "id": f"act {next(self.numbers)}", "seq": seq, "action": action}
         await self.player.send(self.pending)
         self._settle(await self.player.answer(self.pending["id"]))
 
@@ -138,65 +133,67 @@ class Trial:
     def __init__(self, host: Host, given: argparse.Namespace) -> None:
         self.host = host
         self.given = given
+        self.web = Web(0)
         self.report = Report()
         self.game = registry.find(given.game)
         self.names = self.game.seats(self.game.options(dict(given.config)))
+        self.open = asyncio.Event()
+        """There is a server."""
         self.is_ending = False
 
     async def run(self) -> Report:
         """Play and kill; raises what went wrong first."""
-        web = await asyncio.to_thread(self.host.start)
-        tables = [asyncio.create_task(self._table(web, number)) for number in range(self.given.rooms)]
-        killer = asyncio.create_task(self._kill())
-        done, _ = await asyncio.wait({killer, *tables}, return_when=asyncio.FIRST_EXCEPTION)
-        for task in done:
-            task.result()
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self._kill())
+            for number in range(self.given.rooms):
+                group.create_task(self._table(number))
         return self.report
 
     async def _kill(self) -> None:
+        """One server after the other, each with its last hour; and one that lives on."""
         dice = Seeded(f"{self.given.seed} killer")
         while self.report.kills < self.given.kills:
-            if dice.below(HASTE):
-                await self._progress()
-            await asyncio.sleep(dice.below(self.given.longest) / 1000)
-            self.host.kill()
+            when = ("--kill-before", "--kill-after")[dice.below(2)]
+            await self._start(when, str(1 + dice.below(self.given.longest)))
+            await asyncio.to_thread(self.host.wait)
+            self.open.clear()
             self.report.kills += 1
-            await asyncio.to_thread(self.host.start)
             if sys.stderr.isatty():
                 print(f"\r\033[K{self.report.line()}", end="", file=sys.stderr, flush=True)
         self.is_ending = True
+        await self._start()
 
-    async def _progress(self) -> None:
-        """Wait until something was acknowledged, so that a busy machine still plays between two kills."""
-        before = self.report.acknowledged
-        while self.report.acknowledged == before:
-            await asyncio.sleep(0.01)
+    async def _start(self, *options: str) -> None:
+        """A server on whatever port is free."""
+        self.host.port = 0
+        self.web.port = (await asyncio.to_thread(self.host.start, *options)).port
+        self.open.set()
 
-    async def _table(self, web: Web, number: int) -> None:
+    async def _table(self, number: int) -> None:
         """One match after the other, as long as there is killing."""
         count = 0
         while not self.is_ending or count == 0:
             count += 1
-            room, tokens = await self._make(web)
+            room, tokens = await self._make()
             clients = [
-                SeatClient(Player(web, self.game, room, token), self._dice(number, count, seat), self.report)
+                SeatClient(Player(self.web, self.game, room, token), self._dice(number, count, seat), self)
                 for seat, token in tokens.items()
             ]
             await asyncio.gather(*(client.play() for client in clients))
-            await self._prove(web, room, dict(zip(tokens, clients, strict=True)))
+            await self._prove(room, dict(zip(tokens, clients, strict=True)))
             self.report.matches += 1
 
     def _dice(self, number: int, count: int, seat: str) -> Seeded:
         return Seeded(f"{self.given.seed} {number} {count} {seat}")
 
-    async def _make(self, web: Web) -> tuple[str, dict[str, str]]:
+    async def _make(self) -> tuple[str, dict[str, str]]:
         form = {"options": dict(self.given.config), "seats": dict.fromkeys(self.names, "person")}
-        made: tuple[str, dict[str, str]] = await self._patiently(lambda: web.make(self.given.game, **form))
+        made: tuple[str, dict[str, str]] = await self._patiently(lambda: self.web.make(self.given.game, **form))
         return made
 
-    async def _prove(self, web: Web, room: str, clients: dict[str, SeatClient]) -> None:
+    async def _prove(self, room: str, clients: dict[str, SeatClient]) -> None:
         """The match file has what was acknowledged, once and in order, and nothing else."""
-        text = await self._patiently(lambda: web.get(f"/api/rooms/{room}/match"))
+        text = await self._patiently(lambda: self.web.get(f"/api/rooms/{room}/match"))
         found = match.read(text, room)
         replay = match.Replay(found)
         while replay.step() is not None:
@@ -207,19 +204,16 @@ class Trial:
                 raise Lost(f"room {room}, {seat}: acknowledged {client.acknowledged}, but the file has {written}")
 
     async def _patiently(self, ask: Any) -> Any:
-        deadline = time.monotonic() + PATIENCE
+        """An answer, of the next server if this one is gone."""
         while True:
-            try:
+            await self.open.wait()
+            with contextlib.suppress(NoAnswer):
                 return await asyncio.to_thread(ask)
-            except NoAnswer:
-                if time.monotonic() > deadline:
-                    raise
-                await asyncio.sleep(0.05)
 
 
-def run(given: argparse.Namespace, path: str = "") -> Report:
+def run(given: argparse.Namespace, *options: str, path: str = "") -> Report:
     """A whole trial in a folder that is gone afterwards."""
-    with temporary() as folder, Host(Path(folder), "--relaxed", path=path) as host:
+    with temporary() as folder, Host(Path(folder), "--relaxed", *options, path=path) as host:
         try:
             return asyncio.run(Trial(host, given).run())
         except BaseException:
@@ -239,7 +233,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--game", default="catalyst")
     parser.add_argument("--set", dest="config", type=setting, action="append", default=[])
     parser.add_argument("--seed", default=secrets.token_hex(4))
-    parser.add_argument("--longest", type=int, default=1500, help="milliseconds between two kills")
+    parser.add_argument("--longest", type=int, default=COMMITS, help="commits between two kills")
     return parser.parse_args(arguments)
 
 

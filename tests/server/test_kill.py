@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from server.playing import PATH
+from server.playing import PATH, SEEDED
 from tefuda.core.game import AnyGame
 
 TOOL = Path(__file__).parent.parent.parent / "tools" / "kill_test.py"
@@ -25,11 +25,15 @@ def tool() -> Any:
 
 
 def test_killing_the_server_loses_nothing_acknowledged(tool: Any, with_toy: AnyGame) -> None:
-    given = tool.parse(["--kills", "8", "--rooms", "8", "--game", with_toy.id, "--set", "pile=30", "--longest", "300"])
+    given = tool.parse(
+        ["--kills", "5", "--rooms", "6", "--game", with_toy.id, "--set", "pile=30", "--longest", "12", "--seed", "5"]
+    )
 
-    report = tool.run(given, PATH)
+    report = tool.run(given, *SEEDED, path=PATH)
 
-    assert report.kills == 8
-    assert report.matches >= 8
-    assert report.acknowledged > 50
-    assert report.returns > 8 * 8
+    assert report.kills == 5
+    assert report.matches >= 6
+    assert report.acknowledged >= 6 * 10  # nobody takes more than three pebbles, and the clock takes none
+    assert report.returns > 6 * 2
+    assert report.sent_again > 0
+    assert report.refused == 0
