@@ -30,7 +30,9 @@ async def room(with_toy: AnyGame) -> AsyncIterator[Room]:
     store.open()
     house = House(store, Environment(HandClock(0), Entropy("faults")), Thinkers(1), Limits())
     seats = {"left": SeatSetup("person"), "right": SeatSetup("person")}
-    record = RoomRecord(id="r", game=with_toy.id, rules=1, config={"pile": 30}, seed="s", seats=seats)
+    record = RoomRecord(
+        id="r", game=with_toy.id, rules=1, config={"pile": 30}, seed="s", seats=seats, stand_in="random"
+    )
     await store.create(record, {})
     made = Room(house, Saved(record, [], {}), 0)
     await made.ask(made.begin_if_full)
@@ -84,3 +86,15 @@ async def test_a_room_that_reads_its_log_again_is_not_held_up_by_one_visitor(roo
 
     assert len(good.outbox) == before + 1
     assert strange.closing == "server-error"
+
+
+async def test_who_enters_while_another_process_writes_is_there_once(room: Room) -> None:
+    good, _ = visitors(room)
+    await room.ask(lambda: room.stand_ins.put("left", "random"))
+    said = entries.encode(entries.Said(by="right", text="!", **room.moment()))
+    await room.house.store.append(room.id, room.book.length, [said])
+
+    await enter(room, good)
+
+    assert room.visitors == [good]
+    assert room.book.seats["left"].stand_in == ""

@@ -286,7 +286,8 @@ class Room:
 
     async def enter(self, visitor: Visitor, seq: int | None) -> None:
         """A socket comes in; a person who was away takes the seat back."""
-        self.visitors.append(visitor)
+        if visitor not in self.visitors:  # it is, if another process was first and this is done once more
+            self.visitors.append(visitor)
         self.spare_others(visitor, lambda one: self.greet(one, seq))
         self.show_presence()
         if visitor.seat != SPECTATOR:
