@@ -12,8 +12,10 @@ import toy
 from server.playing import House
 from tefuda.core.chance import Seeded
 from tefuda.server.client import NoAnswer
+from tefuda.server.clock import HandClock
 from tefuda.server.limits import Limits
 from tefuda.server.socket import is_same_origin
+from tefuda.server.wire import PROTOCOL, Hello, encoder
 
 pytestmark = pytest.mark.anyio
 
@@ -166,11 +168,14 @@ async def test_who_waits_may_send_again(strict: House) -> None:
 
 async def test_who_says_nothing_is_sent_away(strict: House) -> None:
     _, players = await strict.table(toy.GAME)
-    async with connect(players[LEFT].address, proxy=None) as line:
-        await strict.turn(9_999)
+    address, patience = players[LEFT].address, int(1000 * Limits().hello_seconds * HandClock(0).speed)
+    async with connect(address, proxy=None) as slow, connect(address, proxy=None) as silent:
+        await strict.turn(patience - 1)
+        await slow.send(encoder.encode(Hello(PROTOCOL)), text=True)
+        assert b'"welcome"' in await slow.recv(decode=False)
         await strict.turn(1)
 
-        assert b'"no-hello"' in await line.recv(decode=False)
+        assert b'"no-hello"' in await silent.recv(decode=False)
 
 
 async def test_a_large_message_is_refused_and_a_huge_one_ends_the_line(strict: House) -> None:

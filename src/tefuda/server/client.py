@@ -241,6 +241,10 @@ class Player:
         return await self.ask("act", **{"seq": self.seq, "action": action, **fields})
 
     @property
+    def is_connected(self) -> bool:
+        return self._line is not None
+
+    @property
     def yours(self) -> bool:
         return bool(self.last.get("yours"))
 

@@ -20,7 +20,8 @@ class Timer(Protocol):
 class Clock:
     """Milliseconds since 1970, which never go back, at `speed` times the pace of the world.
 
-    Housekeeping that has nothing to do with matches waits `speed` times as long, so that it keeps the world's pace.
+    What has nothing to do with matches (signs of life, the wait for a hello) waits `speed` times as long, so that it
+    keeps the world's pace.
     """
 
     def __init__(self, speed: float = 1.0) -> None:

@@ -100,18 +100,20 @@ class Visit:
         self.refusals = 0
         self._pings = itertools.count()
         self._timer: Timer | None = None
+        self._has_ended = False
 
     async def run(self) -> None:
         hello = await self._hello()
         room = await self._room()
         visitor = Visitor(self.limits, self._seat(room, hello), hello)
-        room.post(lambda: room.enter(visitor, hello.seq))
-        self._measure(visitor)
+        room.post(lambda: self._enter(room, visitor, hello.seq))
         tasks = [asyncio.create_task(one) for one in (self._write(visitor), self._read(room, visitor))]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._stop_measuring()
+            self._has_ended = True
+            if self._timer is not None:
+                self._timer.cancel()
             room.post(lambda: room.leave(visitor))
             for task in tasks:
                 task.cancel()
@@ -119,6 +121,11 @@ class Visit:
         for result in results:
             if isinstance(result, Closed):
                 raise result
+
+    async def _enter(self, room: Room, visitor: Visitor, seq: int | None) -> None:
+        await room.enter(visitor, seq)
+        if not self._has_ended:
+            self._measure(visitor)
 
     async def _hello(self) -> wire.Hello:
         try:
@@ -133,8 +140,8 @@ class Visit:
 
     async def _first(self) -> bytes:
         """The first message, if it comes in time."""
-        reading = asyncio.create_task(self._receive())
-        timer = self.house.clock.later(1000 * self.limits.hello_seconds, lambda: _cancel(reading))
+        reading, clock = asyncio.create_task(self._receive()), self.house.clock
+        timer = clock.later(1000 * self.limits.hello_seconds * clock.speed, lambda: _cancel(reading))
         try:
             await asyncio.wait([reading])
         finally:
@@ -185,10 +192,6 @@ class Visit:
         visitor.measure(number, clock.now())
         visitor.send(wire.Measure(number=number, seq=visitor.seq, digest=""))
         self._timer = clock.later(MEASURE * clock.speed, lambda: self._measure(visitor))
-
-    def _stop_measuring(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
 
     async def _read(self, room: Room, visitor: Visitor) -> None:
         while True:
