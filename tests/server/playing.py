@@ -22,7 +22,7 @@ TESTS = Path(__file__).parent.parent
 PATH = f"{TESTS}:{TESTS / 'server' / 'site'}"
 """With the second folder on its path, a server finds the toy among the registered games."""
 
-SEEDED = ("--by-hand", "--seed", "of-all-tests")
+SEEDED = ("--by-hand", "--chance", "of-all-tests")
 """Nothing is left to chance or to the time of the world."""
 MINUTES = 60
 """In which every match of bots is over."""

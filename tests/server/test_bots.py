@@ -27,7 +27,7 @@ async def test_bots_play_a_game_to_its_end(still: House, game: AnyGame) -> None:
     assert watcher.checked > 0
 
 
-async def test_a_server_that_was_told_a_seed_repeats_a_match_of_bots(still: House, game: AnyGame) -> None:
+async def test_a_server_without_chance_repeats_a_match_of_bots(still: House, game: AnyGame) -> None:
     rooms = [(await still.bots_match(game))[0] for _ in range(2)]
 
     first, second = [(await still.get(f"/api/rooms/{room}/match")) for room in rooms]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from typing import Any
 
@@ -11,7 +12,7 @@ from websockets.asyncio.client import connect
 import toy
 from server.playing import House
 from tefuda.core.chance import Seeded
-from tefuda.server.client import NoAnswer
+from tefuda.server.client import LATE, NoAnswer
 from tefuda.server.clock import HandClock
 from tefuda.server.limits import Limits
 from tefuda.server.socket import is_same_origin
@@ -119,7 +120,8 @@ async def test_a_page_of_another_site_is_sent_away(still: House) -> None:
     _, players = await still.table(toy.GAME)
     address = players[LEFT].address
 
-    async with connect(address, origin="https://elsewhere.example", proxy=None) as line:  # type: ignore[arg-type]
+    away: Any = "https://elsewhere.example"
+    async with asyncio.timeout(LATE), connect(address, origin=away, proxy=None) as line:
         assert b'"bad-origin"' in await line.recv(decode=False)
     status, problem = await still.ask(
         "POST", "/api/rooms", {"game": "pebbles"}, {"Origin": "https://elsewhere.example"}
@@ -169,7 +171,11 @@ async def test_who_waits_may_send_again(strict: House) -> None:
 async def test_who_says_nothing_is_sent_away(strict: House) -> None:
     _, players = await strict.table(toy.GAME)
     address, patience = players[LEFT].address, int(1000 * Limits().hello_seconds * HandClock(0).speed)
-    async with connect(address, proxy=None) as slow, connect(address, proxy=None) as silent:
+    async with (
+        asyncio.timeout(LATE),
+        connect(address, proxy=None) as slow,
+        connect(address, proxy=None) as silent,
+    ):
         await strict.turn(patience - 1)
         await slow.send(encoder.encode(Hello(PROTOCOL)), text=True)
         assert b'"welcome"' in await slow.recv(decode=False)

@@ -1,11 +1,12 @@
 """`python -m tefuda.server FOLDER [PORT]`: a server on this machine alone, for tests and measurements.
 
 It prints its port on the first line. With `--relaxed` nobody is limited, with `--speed N` its clock runs N times as
-fast. With `--seed TEXT` nothing is left to chance: rooms without a seed, bots and guesses get theirs from this text.
+fast. With `--chance WORD` nothing is left to chance: rooms without a seed, bots and guesses get theirs from it.
+With `--pace 0` bots act at once.
 
 With `--by-hand` the clock stands still and each line of its input turns it by so many milliseconds. It answers with a
 line when all that was due has happened and everything has come to rest: what it tells and writes is then a function of
-the seed and of what it was asked. It ends when its input does.
+that word and of what it was asked. It ends when its input does.
 
 With `--kill-before N` or `--kill-after N` it dies, as if the power failed, just before or just after the N-th commit of
 entries.
@@ -47,7 +48,7 @@ def main() -> None:
     def store(path: Path) -> SqliteStore:
         return MortalStore(path, given.kill_before, given.kill_after)
 
-    app = create_app(settings, Environment(clock, Entropy(given.seed), store))
+    app = create_app(settings, Environment(clock, Entropy(given.chance), store, given.pace))
 
     def ready(port: int) -> None:
         print(port, flush=True)
@@ -65,7 +66,8 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--relaxed", action="store_true")
     parser.add_argument("--speed", type=float, default=1.0)
     parser.add_argument("--by-hand", action="store_true")
-    parser.add_argument("--seed", default="")
+    parser.add_argument("--chance", default="")
+    parser.add_argument("--pace", type=float, default=1.0)
     parser.add_argument("--kill-before", type=int, default=0)
     parser.add_argument("--kill-after", type=int, default=0)
     parser.add_argument("--log-level", default="info")

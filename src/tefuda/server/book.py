@@ -123,9 +123,9 @@ class Book:
         setup = self.record.seats.get(name)
         return Seat("open", "") if setup is None else Seat(setup.holding, setup.name)
 
-    def luck(self, *purpose: str) -> str:
-        """A seed for something at this moment that is not part of the match: a bot's dice, a guess."""
-        return self._entropy.seed(self.record.seed, self.length, *purpose)
+    def luck(self, *purpose: object) -> str:
+        """A seed for something that is not part of the match: a bot's dice, a guess."""
+        return self._entropy.seed(self.record.seed, *purpose)
 
     # Entries
 

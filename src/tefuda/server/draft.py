@@ -138,7 +138,10 @@ def draft(book: Book, seat: int, request: wire.Draft, stamp: Mapping[str, Any]) 
     """The answer to a draft."""
     by, state = book.names[seat], book.table.state
     worlds = Worlds(
-        book.game, by, seat, [state.guess(seat, Seeded(book.luck("draft", by, str(world)))) for world in range(WORLDS)]
+        book.game,
+        by,
+        seat,
+        [state.guess(seat, Seeded(book.luck("draft", book.length, by, world))) for world in range(WORLDS)],
     )
     told: list[Event] = []
     for place, action in enumerate(request.actions):

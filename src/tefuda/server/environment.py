@@ -12,22 +12,24 @@ from tefuda.server.sqlite import SqliteStore
 
 
 class Entropy:
-    """Seeds that nobody has chosen. With a `seed` of its own, the same purpose always gets the same one."""
+    """Seeds that nobody has chosen. With a `word` of its own, the same purpose always gets the same one."""
 
-    def __init__(self, seed: str = "") -> None:
-        self._seed = seed
+    def __init__(self, word: str = "") -> None:
+        self._word = word
 
     def seed(self, *purpose: object) -> str:
         """A seed that nobody can guess, unless this server was started to be predictable."""
-        return " ".join([self._seed, *map(str, purpose)]) if self._seed else secrets.token_hex(16)
+        return "/".join([self._word, *map(str, purpose)]) if self._word else secrets.token_hex(16)
 
 
 class Environment(NamedTuple):
-    """Clock, entropy and store of one server."""
+    """Clock, entropy and store of one server, and how patient its bots are with people."""
 
     clock: Clock
     entropy: Entropy
     store: Callable[[Path], SqliteStore] = SqliteStore
+    pace: float = 1.0
+    """How long bots take, as a part of what they usually do; with 0 they act at once."""
 
 
 __all__ = ["Entropy", "Environment"]

@@ -22,6 +22,7 @@ class House:
         self.store = store
         self.clock = environment.clock
         self.entropy = environment.entropy
+        self.pace = environment.pace
         self.thinkers = thinkers
         self.clerks = Thinkers(1)
         """Who works out what is read, so that no reader waits for a bot."""

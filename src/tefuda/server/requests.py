@@ -301,7 +301,7 @@ async def hint(room: Room, visitor: Visitor, request: wire.Hint, _received: int)
     elif request.at is None or request.at >= len(book.table.inputs):
         raise Refused("no-hint")
     inputs = tuple(book.table.inputs[: request.at])
-    setup, dice = book.table.setup, book.luck("hint", name)
+    setup, dice = book.table.setup, book.luck("hint", len(inputs))
     by = name if request.at is None else book.table.inputs[request.at].by
     if by not in book.names:
         raise Refused("no-hint")

@@ -83,7 +83,8 @@ class Bots:
 
     def _ask(self, name: str, bot: str, decision: int) -> None:
         book = self.room.book
-        pace = 1000 * (book.game.bot_delay(book.table.state, book.names.index(name)) or HUMAN_PACE)
+        usual = book.game.bot_delay(book.table.state, book.names.index(name)) or HUMAN_PACE
+        pace = 1000 * usual * self.room.house.pace
         if name in self._timers:
             self._timers[name].cancel()
         quick = bot == BUILT_IN or isinstance(players(book.game.id).get(bot), RandomPlayer)
@@ -103,7 +104,7 @@ class Bots:
 
     async def _think(self, name: str, bot: str, decision: int, pace: float) -> None:
         """Let a worker think while the pace runs."""
-        table, dice = self.room.book.table, self.room.book.luck("bot", name)
+        table, dice = self.room.book.table, self.room.book.luck(name, decision)
         question = Question(self.room.id, table.game.id, table.setup, tuple(table.inputs), name, bot, dice)
         clock, began = self.room.house.clock, self.room.house.clock.now()
         started = time.perf_counter()
@@ -160,7 +161,7 @@ class Bots:
     def _choose(self, name: str) -> dict[str, Any] | None:
         """What a quick bot does; like every bot it is shown a guessed world."""
         book = self.room.book
-        bot, table, dice = book.bot_of(name), book.table, Seeded(book.luck("bot", name))
+        bot, table, dice = book.bot_of(name), book.table, Seeded(book.luck(name, self._asked[name]))
         if bot != BUILT_IN or not has_built_in(book.game):
             quick = find_player(book.game.id, bot if bot != BUILT_IN else "random")
             return notation(choice(table, name, quick, dice))

@@ -38,7 +38,7 @@ def legal(book: Book, viewer: int) -> list[Any]:
         return []
     form = book.game.notation
     whole = [action for action in form.choices(book.table.state, viewer) if not form.is_sketch(action)]
-    return whole or [random_action(book.table, viewer, Seeded(book.luck("sketch", book.names[viewer])))]
+    return whole or [random_action(book.table, viewer, Seeded(book.luck("sketch", book.length, book.names[viewer])))]
 
 
 def line(said: entries.Said | None) -> wire.Line | None:
