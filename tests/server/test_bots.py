@@ -8,6 +8,7 @@ import pytest
 
 import toy
 from server.playing import House, config_of
+from tefuda import build
 from tefuda.core import match, registry
 from tefuda.core.game import AnyGame
 from tefuda.core.table import Setup, Table
@@ -64,6 +65,22 @@ async def test_a_worker_answers_with_a_legal_action(thinkers: Thinkers, game_id:
 
     assert action is not None
     table.act(by, action)
+
+
+async def test_workers_that_start_after_the_rules_were_compiled_take_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    who = "__import__('os').getpid()"
+    monkeypatch.setattr(build, "running", lambda: "interpreted")
+    monkeypatch.setattr(build, "has_better", lambda: False)
+    made = Thinkers(1)
+    try:
+        before = [await made.ask(eval, who) for _ in range(2)]
+
+        monkeypatch.setattr(build, "has_better", lambda: True)
+        after = [await made.ask(eval, who) for _ in range(2)]
+    finally:
+        made.close(wait=True)
+
+    assert before[0] == before[1] != after[0] == after[1]
 
 
 def test_every_bot_is_named_once(game: AnyGame) -> None:
