@@ -24,6 +24,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools.launch.testing import COMPILED, INSTALLED  # noqa: E402
+
 WORKERS = (1, 2, 4)
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 CLOSING = re.compile(r"^=* ?((?:\d+ \w+,? ?)+) in [\d.]+s", re.MULTILINE)
@@ -40,7 +44,7 @@ class Round(NamedTuple):
     @property
     def command(self) -> list[str]:
         luck = [f"--randomly-seed={self.seed}", f"--hypothesis-seed={self.seed}"]
-        return ["-m", "pytest", "-q", "-n", str(self.workers), *luck, *self.tests]
+        return ["-m", "pytest", "-q", "-n", str(self.workers), *luck, *INSTALLED, *self.tests]
 
     def __str__(self) -> str:
         return f"seed {self.seed}, {self.workers} workers, {'busy' if self.is_busy else 'idle'}"
@@ -66,7 +70,14 @@ def rounds(first: int, count: int | None, tests: list[str]) -> Iterator[Round]:
 def run(one: Round, log: Path) -> Outcome:
     started = time.monotonic()
     with burning(os.cpu_count() or 1 if one.is_busy else 0):
-        ran = subprocess.run([sys.executable, *one.command], cwd=ROOT, capture_output=True, text=True, check=False)
+        ran = subprocess.run(
+            [sys.executable, *one.command],
+            cwd=ROOT,
+            env={**os.environ, **COMPILED},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
     said = ran.stdout + ran.stderr
     if ran.returncode:
         log.write_text(said, encoding="utf-8")
@@ -121,7 +132,8 @@ def main() -> int:
     except KeyboardInterrupt:
         print()
     for one, outcome in red:
-        print(f"\n{one}: {', '.join(outcome.failures) or outcome.closing}\n  python {' '.join(one.command)}")
+        again = " ".join(f"'{word}'" if " " in word else word for word in one.command)
+        print(f"\n{one}: {', '.join(outcome.failures) or outcome.closing}\n  python {again}")
     return 1 if red else 0
 
 

@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tools.launch.processes import ROOT
+from tools.launch.processes import BUILD, ROOT
 
 
 class Check(NamedTuple):
@@ -26,7 +26,7 @@ def first_failure(checks: Sequence[Check], took: dict[str, float]) -> str | None
         print(f"\n== {check.name}", flush=True)
         started = time.monotonic()
         inherited = {key: value for key, value in os.environ.items() if key not in ("TEFUDA_BUILD", "PYTHONPATH")}
-        settings = {**inherited, "PYTHONDONTWRITEBYTECODE": "1", **check.settings}
+        settings = {**inherited, "PYTHONPYCACHEPREFIX": str(BUILD / "pycache"), **check.settings}
         code = subprocess.run(check.command, cwd=ROOT, env=settings, check=False).returncode
         took[check.name] = time.monotonic() - started
         if code:

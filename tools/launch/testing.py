@@ -20,6 +20,9 @@ from tools.launch.processes import BUILD, LOG, ROOT, call
 
 WHEELS = BUILD / "dist"
 PYTEST = [PYTHON, "-m", "pytest", "-n", "2", "-p", "no:randomly"]
+INSTALLED = ["-o", "pythonpath=tests ."]
+"""pytest looks at the installed build, not at the sources here."""
+COMPILED = {"TEFUDA_EXPECT_BUILD": "compiled", "TEFUDA_WHEELS": str(WHEELS)}
 
 
 def source_checks() -> list[Check]:
@@ -39,11 +42,9 @@ def source_checks() -> list[Check]:
 
 def installed_checks() -> list[Check]:
     """What the compiled build must pass, as it is installed."""
-    compiled = {"TEFUDA_EXPECT_BUILD": "compiled", "TEFUDA_WHEELS": str(WHEELS)}
-    installed = ["-o", "pythonpath=tests ."]
     return [
-        Check("tests, compiled", [*PYTEST, *installed, "--ignore=tests/web"], compiled),
-        Check("tests, browsers", [*PYTEST, *installed, "tests/web"], compiled),
+        Check("tests, compiled", [*PYTEST, *INSTALLED, "--ignore=tests/web"], COMPILED),
+        Check("tests, browsers", [*PYTEST, *INSTALLED, "tests/web"], COMPILED),
     ]
 
 

@@ -9,11 +9,14 @@ import sys
 from pathlib import Path
 
 from tools.launch.checks import Check
-from tools.launch.environment import CONSTRAINTS, needed
+from tools.launch.environment import CONSTRAINTS, fingerprint
 from tools.launch.processes import BUILD, ROOT, call
 
 VERSIONS = ((3, 11), (3, 12), (3, 13))
-TOOLS = ("pytest", "pytest-xdist", "hypothesis")
+NEEDED = ("msgspec", "mypy_extensions", "PyYAML", "hatchling", "pytest", "pytest-xdist", "hypothesis")
+"""What the rules and their tests import, and what installs tefuda."""
+TESTS = ("tests/test_scenarios.py", "tests/core", "tests/games/othello/test_builds.py", "tests/games/dobon/test_bot.py")
+"""Every scenario, every law, recorded matches: enough to see what another Python does otherwise."""
 
 
 def checks() -> list[Check]:
@@ -28,11 +31,8 @@ def checks() -> list[Check]:
             print(f"\n== {name}: not installed here; the rules are not tested on it")
             continue
         settings = {"PYTHONPATH": str(ROOT / "src"), "TEFUDA_EXPECT_BUILD": "interpreted"}
-        found.append(Check(f"rules, {name}", [prepared(python, version), *ARGUMENTS], settings))
+        found.append(Check(f"rules, {name}", [prepared(python, version), "-m", "pytest", "-n", "2", *TESTS], settings))
     return found
-
-
-ARGUMENTS = ["-m", "pytest", "-n", "2", "-m", "rules", "tests/test_scenarios.py"]
 
 
 def find(version: tuple[int, int]) -> str | None:
@@ -52,11 +52,13 @@ def prepared(python: str, version: tuple[int, int]) -> str:
     """An environment of that Python with what the rules' tests need; its Python."""
     folder = BUILD / f"python-{version[0]}.{version[1]}"
     inside = str(folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
-    stamp, wanted = folder / "finished.txt", "\n".join([*needed(()), *TOOLS])
+    stamp, wanted = folder / "finished.txt", fingerprint()
     if not stamp.is_file() or stamp.read_text() != wanted:
         shutil.rmtree(folder, ignore_errors=True)
         call("venv", [python, "-m", "venv", str(folder)])
         pip = [inside, "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--no-compile"]
-        call("pip", [*pip, *CONSTRAINTS, *needed(()), *TOOLS])
+        call("pip", [*pip, *CONSTRAINTS, *NEEDED])
+        apart = ["--no-deps", "--no-index", "--no-build-isolation", "."]
+        call("pip", [*pip, *apart], TEFUDA_BUILD="interpreted", TEFUDA_CLIENT="none")
         stamp.write_text(wanted)
     return inside
