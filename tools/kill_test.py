@@ -143,10 +143,13 @@ class Trial:
 
     async def run(self) -> Report:
         """Play and kill; raises what went wrong first."""
-        async with asyncio.TaskGroup() as group:
-            group.create_task(self._kill())
-            for number in range(self.given.rooms):
-                group.create_task(self._table(number))
+        try:
+            async with asyncio.TaskGroup() as group:
+                group.create_task(self._kill())
+                for number in range(self.given.rooms):
+                    group.create_task(self._table(number))
+        finally:
+            self.host.kill()  # whoever still waits for its death is released
         return self.report
 
     async def _kill(self) -> None:
