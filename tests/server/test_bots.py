@@ -54,9 +54,10 @@ def thinkers() -> Iterator[Thinkers]:
     made.close(wait=True)
 
 
-@pytest.mark.parametrize(("game_id", "bot"), [*((game, "greedy") for game in registry.games()), ("othello", "level-1")])
-async def test_a_worker_answers_with_a_legal_action(thinkers: Thinkers, game_id: str, bot: str) -> None:
+@pytest.mark.parametrize("game_id", registry.games())
+async def test_a_worker_answers_with_a_legal_action(thinkers: Thinkers, game_id: str) -> None:
     game = registry.find(game_id)
+    bot = bot_names(game)[-1]
     setup = Setup(config_of(game), "worker")
     table = Table(game, setup)
     by = table.awaiting()[0]
