@@ -1,10 +1,12 @@
-"""The client that tests look at: built from the sources here."""
+"""The client that tests look at, built from the sources here, and the browser in which they do."""
 
 from __future__ import annotations
 
 import importlib.util
+import shutil
 from pathlib import Path
 from types import ModuleType
+from typing import Final
 
 TOOL = Path(__file__).resolve().parents[2] / "tools" / "client.py"
 
@@ -22,3 +24,21 @@ def tool() -> ModuleType:
 def built_client() -> Path:
     folder: Path = tool().build()
     return folder
+
+
+PROGRAMS: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first needs a third of the others' processor time for each page: it has no window that nobody sees."""
+CHROMIUM: Final = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def find_chromium() -> str | None:
+    """The browser that is installed here."""
+    return next((found for name in PROGRAMS if (found := shutil.which(name))), None)

@@ -3,29 +3,35 @@
 from __future__ import annotations
 
 import os
-import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tefuda.server.host import Host
-from web.building import built_client
-from web.house import House
+from web.building import CHROMIUM, built_client, find_chromium
+from web.house import LATE, House
+from web.lab import DESK, PHONE, Lab, Labs
 
-CHROMIUM = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-LATE = 15_000
-"""Milliseconds after which something that should be seen is missing."""
+PERSON: Final[dict[str, Any]] = {
+    "viewport": {"width": 1280, "height": 800},
+    "locale": "ja-JP",
+    "reduced_motion": "reduce",
+    "service_workers": "block",
+}
+"""Somebody with an empty browser, who reads Japanese at a desk."""
 expect.set_options(timeout=LATE)
+
+Visitor = Callable[..., Page]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Last of all: once a browser runs in this process, no other test could run an event loop of its own."""
+    here = Path(__file__).parent
+    items.sort(key=lambda item: here in item.path.parents)
 
 
 @pytest.fixture(scope="session")
@@ -35,53 +41,105 @@ def client() -> Path:
     return Path(given) if given else built_client()
 
 
+def serving(folder: Path, client: Path, *options: str) -> Iterator[House]:
+    """A server whose bots throw the same dice in every run."""
+    with Host(folder, "--relaxed", "--chance", "web", "--client", str(client), *options) as host:
+        yield House(host, host.start())
+
+
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator[House]:
     """A server for all tests of this process."""
-    with Host(tmp_path_factory.mktemp("web"), "--relaxed", "--client", str(client)) as host:
-        yield House(host, host.start())
+    yield from serving(tmp_path_factory.mktemp("web"), client)
+
+
+@pytest.fixture(scope="session")
+def still_house(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator[House]:
+    """A server whose clock stands still until a test turns it."""
+    yield from serving(tmp_path_factory.mktemp("still"), client, "--by-hand")
 
 
 @pytest.fixture(scope="session")
 def fast(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator[House]:
     """A server whose bots do not keep anybody waiting."""
-    with Host(tmp_path_factory.mktemp("fast"), "--relaxed", "--speed", "30", "--client", str(client)) as host:
-        yield House(host, host.start())
+    yield from serving(tmp_path_factory.mktemp("fast"), client, "--speed", "30")
 
 
 @pytest.fixture
-def own_house(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator[House]:
+def own_house(tmp_path: Path, client: Path) -> Iterator[House]:
     """A server for one test, to be stopped by it."""
-    with Host(tmp_path_factory.mktemp("web"), "--relaxed", "--client", str(client)) as host:
-        yield House(host, host.start())
+    yield from serving(tmp_path, client)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """Not longer than a module: while it runs, no test of another module could run an event loop of its own."""
     with sync_playwright() as running:
         yield running
 
 
-@pytest.fixture(scope="module")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Callable[[], Browser]]:
+    """Starts browsers."""
+    program = find_chromium()
     if program is None:
-        pytest.fail("the browser tests need Chromium; on Debian: apt install chromium fonts-noto-cjk")
-    running = playwright.chromium.launch(executable_path=program, args=CHROMIUM)
-    yield running
-    running.close()
+        pytest.fail("the browser tests need Chromium; on Debian: apt install chromium-headless-shell fonts-noto-cjk")
+    running: list[Browser] = []
+
+    def launch() -> Browser:
+        running.append(playwright.chromium.launch(executable_path=program, args=CHROMIUM))
+        return running[-1]
+
+    yield launch
+    for browser in running:
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def only_browser(chromium: Callable[[], Browser]) -> Browser:
+    """For all tests of this process but those of the lab."""
+    return chromium()
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A person with an empty browser, who reads Japanese at a desk."""
-    person = browser.new_context(viewport={"width": 1280, "height": 800}, locale="ja-JP", reduced_motion="reduce")
-    person.set_default_timeout(LATE)
-    yield person
-    person.close()
+def visitor(only_browser: Browser) -> Iterator[Visitor]:
+    """A page in a browser of its own, of somebody like PERSON but for what is given; closed after the test."""
+
+    def come(**given: Any) -> Page:
+        context = only_browser.new_context(**{**PERSON, **given})
+        context.set_default_timeout(LATE)
+        return context.new_page()
+
+    yield come
+    for context in only_browser.contexts:
+        context.close()
 
 
 @pytest.fixture
-def page(context: BrowserContext) -> Page:
-    return context.new_page()
+def browser(only_browser: Browser, visitor: Visitor) -> Browser:
+    return only_browser
+
+
+@pytest.fixture
+def page(visitor: Visitor) -> Page:
+    return visitor()
+
+
+@pytest.fixture
+def context(page: Page) -> BrowserContext:
+    return page.context
+
+
+@pytest.fixture(scope="session")
+def labs(chromium: Callable[[], Browser]) -> Labs:
+    return Labs(chromium())
+
+
+@pytest.fixture
+def lab(labs: Labs) -> Lab:
+    """A table on a desk, by which nothing is left of the tests before."""
+    return labs.at(DESK)
+
+
+@pytest.fixture
+def phone_lab(labs: Labs) -> Lab:
+    return labs.at(PHONE, has_touch=True)

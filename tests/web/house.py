@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, NamedTuple, TypeVar
 
-from playwright.sync_api import Page
+import msgspec
+from playwright.sync_api import Page, Request, Route
 
 from tefuda.server.client import Web
 from tefuda.server.host import Host
+
+LATE: Final = 60_000
+"""Milliseconds after which something that should be seen is missing, on the busiest machine."""
+SEED: Final = "5"
+"""Of every room that does not ask for another."""
+T = TypeVar("T")
 
 
 class House(NamedTuple):
@@ -23,13 +34,18 @@ class House(NamedTuple):
 
     def start(self, page: Page, game: str) -> None:
         """One tap on a tile; returns at the table."""
+        seeded(page)
         self.open(page)
         page.click(f".tile[data-game={game}] .play")
         page.wait_for_url("**/r/**")
 
+    def make(self, game: str, **form: Any) -> tuple[str, dict[str, str]]:
+        """A room made over HTTP: its id, and tokens by seat."""
+        return self.web.make(game, **with_seed(form))
+
     def room(self, page: Page, game: str, **form: Any) -> str:
         """A room made over HTTP, with the first seat's token in this browser; its id."""
-        room, tokens = self.web.make(game, **form)
+        room, tokens = self.make(game, **form)
         self.hold(page, game, room, tokens)
         return room
 
@@ -40,9 +56,55 @@ class House(NamedTuple):
         page.context.add_init_script(f"localStorage.setItem('tefuda.rooms', JSON.stringify([{_js(held)}]))")
 
 
-def _js(value: dict[str, Any]) -> str:
-    import msgspec
+def with_seed(form: dict[str, Any]) -> dict[str, Any]:
+    """A room's form with a seed; where seats are open for anybody, none is allowed."""
+    return form if "open" in form.get("seats", {}).values() else {"seed": SEED, **form}
 
+
+def seeded(page: Page) -> None:
+    """Rooms that this browser makes have a seed."""
+
+    def make(route: Route, request: Request) -> None:
+        if request.method == "POST":
+            route.continue_(
+                post_data=msgspec.json.encode(with_seed(msgspec.json.decode(request.post_data_buffer or b"")))
+            )
+        else:
+            route.continue_()
+
+    page.context.route("**/api/rooms", make)
+
+
+def stop_clock(page: Page) -> None:
+    """Time stands still in this page, from the beginning, until `page.clock.run_for` lets some pass."""
+    page.clock.install(time=0)
+    page.clock.pause_at(1)
+
+
+def apart(work: Coroutine[Any, Any, T]) -> T:
+    """Run it in a thread of its own: the browser has the event loop of this one."""
+    with ThreadPoolExecutor(1) as other:
+        return other.submit(asyncio.run, work).result()
+
+
+def until(page: Page, is_so: Callable[[], object]) -> None:
+    """Waits for something that is seen here and not in the page."""
+    last = time.monotonic() + LATE / 1000
+    while not is_so():
+        assert time.monotonic() < last, "this was waited for too long"
+        page.evaluate("() => new Promise((done) => setTimeout(done, 10))")
+
+
+def resign(page: Page) -> None:
+    """Holds the menu's button until the match is given up."""
+    page.get_by_role("button", name="メニュー").or_(page.get_by_role("button", name="Menu")).click()
+    page.locator(".resign button").hover()
+    page.mouse.down()
+    page.locator("[data-outcome]").wait_for()
+    page.mouse.up()
+
+
+def _js(value: dict[str, Any]) -> str:
     return msgspec.json.encode(value).decode()
 
 

@@ -6,6 +6,7 @@ a seat goes into the page as a step, as a room would tell it.
 
 from __future__ import annotations
 
+import hashlib
 import mimetypes
 import os
 from collections.abc import Callable, Mapping, Sequence
@@ -13,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Browser, Page, Route, ViewportSize
 
 from tefuda.core import registry
 from tefuda.core.chance import Seeded
@@ -23,12 +24,15 @@ from tefuda.core.script import Scripted
 from tefuda.core.table import Setup, Table
 from tefuda.server.draft import Worlds, targets
 from web.building import tool
+from web.house import LATE
 
+DESK: Final = ViewportSize(width=960, height=756)
+PHONE: Final = ViewportSize(width=360, height=696)
 ORIGIN: Final = "http://lab.test"
 WORLDS: Final = 2
 FRAME: Final = 40
-LATE: Final = 10_000
-"""Milliseconds after which something that should be seen is missing."""
+ALL_OVER: Final = 20_000
+"""Milliseconds after which nothing of a table that was closed is under way."""
 
 
 class Frame(NamedTuple):
@@ -64,11 +68,13 @@ class Lab:
         self.table: Table
         self.you = "black"
         self.built = built
+        self.is_turned = is_turned
         self.hint: dict[str, Any] | None = None
         """What a search would say of the position; None if it would say nothing."""
         self._was_playing = False
         self._opening: dict[str, Any] = {}
         self._told: list[dict[str, Any]] = []
+        self._size = page.viewport_size or DESK
         page.set_default_timeout(LATE)
         page.route(f"{ORIGIN}/**", self._serve)
         page.expose_function("answerDraft", self._draft)
@@ -78,6 +84,15 @@ class Lab:
         page.goto(f"{ORIGIN}/index.html")
         if is_turned:
             page.clock.pause_at(1000)
+
+    def clear(self) -> None:
+        """As if nobody had ever been here."""
+        self.page.evaluate("lab.close()")
+        if self.is_turned:
+            self.turn(ALL_OVER)
+        self.page.set_viewport_size(self._size)
+        self.page.mouse.move(0, 0)
+        self.hint = None
 
     def _serve(self, route: Route) -> None:
         path = route.request.url.removeprefix(ORIGIN)
@@ -125,6 +140,7 @@ class Lab:
             "options": dict(self.table.setup.config),
             "language": "ja",
             "theme": "light",
+            "past": {"opening": self.view(), "moments": []},
             **look,
         }
         self._show(self._opening)
@@ -215,11 +231,40 @@ SEEN: Final = """
 """
 
 
-def build(folder: Path) -> Path:
-    """The lab's page, built into a folder; TEFUDA_LAB names one that is already there."""
+class Labs:
+    """Pages of the lab, one of each size: a new page costs more than most tests."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.built = build()
+        self._kept: dict[tuple[int, int, bool, bool], Lab] = {}
+
+    def at(self, size: ViewportSize, has_touch: bool = False, is_turned: bool = True) -> Lab:
+        """An empty page; `is_turned`: its clock stands still until it is turned."""
+        key = (size["width"], size["height"], has_touch, is_turned)
+        lab = self._kept.get(key)
+        if lab is None or lab.page.is_closed():
+            page = self.browser.new_page(viewport=size, has_touch=has_touch, service_workers="block")
+            lab = self._kept[key] = Lab(page, self.built, is_turned)
+        lab.clear()
+        return lab
+
+
+def build() -> Path:
+    """The lab's page, brought up to date by the first who asks; TEFUDA_LAB names one that is already there."""
     given = os.environ.get("TEFUDA_LAB")
     if given:
         return Path(given)
-    made = ["--config", "tests/lab/vite.config.ts", "--outDir", str(folder), "--logLevel", "error"]
-    tool().run(["exec", "--", "vite", "build", *made])
+    client = tool()
+    folder: Path = client.ROOT / "build" / "lab"
+    source = client.WEB / "tests" / "lab"
+    content = hashlib.sha256(client.fingerprint(client.WEB).encode())
+    for path in sorted(source.iterdir()):
+        content.update(path.read_bytes())
+    wanted = content.hexdigest()
+    with client.alone(client.WEB):
+        if not client.is_built(folder, wanted):
+            options = ["--config", str(source / "vite.config.ts"), "--outDir", str(folder), "--logLevel", "error"]
+            client.run(["exec", "--", "vite", "build", *options])
+            (folder / client.STAMP).write_text(wanted)
     return folder

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import re
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from web.house import House
-from web.lab import Lab, build
+from tefuda.games.othello import events
+from web.conftest import Visitor
+from web.house import House, resign, until
+from web.lab import Lab
+from web.matches import Finished
 
 FLIP, PHASE_GAP, FADE_OUT = 600, 200, 500
 ENDING: Final[dict[str, Any]] = {
@@ -18,20 +21,8 @@ ENDING: Final[dict[str, Any]] = {
     "charge": {"black": 12, "white": 3},
     "hand": {"black": ["chest", "dragon"], "white": ["gold", "wind"]},
 }
-LATE: Final = 30_000
 BLACK, WHITE = 46, 18
 """h8 flips seven stones: h5 to h7, e5, f6, g7 and g8."""
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(tmp_path_factory.mktemp("lab"))
-
-
-@pytest.fixture(scope="module")
-def lab(browser: Browser, built: Path) -> Lab:
-    """One page for all tests here: each opens its own table in it."""
-    return Lab(browser.new_page(viewport={"width": 960, "height": 756}), built)
 
 
 def counting(lab: Lab) -> None:
@@ -179,47 +170,69 @@ def test_the_summary_says_why_the_match_ended(lab: Lab, board: list[str], action
 # At a real table
 
 
-@pytest.mark.parametrize("size", [(360, 740), (1280, 800)])
 @pytest.mark.parametrize("locale", ["ja-JP", "en-GB"])
-def test_the_result_leaves_the_board_free(house: House, browser: Browser, size: tuple[int, int], locale: str) -> None:
-    person = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale=locale)
-    page = person.new_page()
-    room = house.room(page, "othello", seats={"black": "person", "white": "random"}, seed="free")
+def test_the_result_leaves_the_board_free(house: House, visitor: Visitor, locale: str) -> None:
+    page = visitor(locale=locale)
+    room = house.room(page, "othello", seats={"black": "person", "white": "random"})
     house.open(page, f"/r/{room}")
     page.wait_for_selector(".othello[data-open=true]")
 
-    resigned(page)
+    resign(page)
 
     expect(page.get_by_test_id("summary")).to_be_visible()
     expect(page.locator("[data-outcome] .first")).to_be_focused()
+    assert [overlap(page, width, height) <= 1 for width, height in SIZES] == [True] * len(SIZES)
+
+
+SIZES: Final = [(360, 740), (1280, 800)]
+
+
+def overlap(page: Page, width: int, height: int) -> float:
+    """How far the result lies over the board."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("width => innerWidth === width", arg=width)
     board, result = (page.locator(one).bounding_box() for one in (".squares", "[data-outcome]"))
-    person.close()
     assert board is not None
     assert result is not None
-    assert board["y"] + board["height"] <= result["y"] + 1
+    return board["y"] + board["height"] - result["y"]
 
 
-def resigned(page: Page) -> None:
-    page.locator("header button").last.click()
-    page.locator(".resign button").click(delay=1200)
+@pytest.fixture(scope="module")
+def match(house: House) -> Finished:
+    return Finished(house, "othello")
 
 
-def test_the_summary_has_all_of_the_match_even_for_one_who_came_late(fast: House, page: Page) -> None:
-    room, _ = fast.web.make("othello", seats={"black": "random", "white": "random"}, seed="late")
-    fast.open(page, f"/r/{room}")
-    page.wait_for_function(SKIPPED, timeout=LATE)
-    page.reload()
+def test_the_summary_has_all_of_the_match_even_for_one_who_came_late(house: House, page: Page, match: Finished) -> None:
+    house.open(page, f"/r/{match.room}")
 
-    expect(page.get_by_test_id("summary").locator("[data-curve=black]")).to_be_visible()
-    points = page.locator("[data-curve=black]").get_attribute("points") or ""
-    assert len(points.split()) > 30
-    page.get_by_test_id("summary").get_by_role("button", name="カード").click()
-    expect(page.locator("[data-side=black] .used")).not_to_contain_text("なし")
+    shows_all(page, match)
 
 
-SKIPPED: Final = """
-() => {
-  document.querySelector(".othello[data-playing=true] .layout")?.click();
-  return document.querySelector("[data-testid=summary]") !== null;
-}
-"""
+def shows_all(page: Page, match: Finished) -> None:
+    """The summary has the charges of every turn, and every card."""
+    turns = 1 + sum(isinstance(event, events.Turn) for event in match.told)
+    used = [event.by for event in match.told if isinstance(event, events.CardUsed)]
+    summary = page.get_by_test_id("summary")
+    expect(summary).to_have_attribute("aria-busy", "false")
+    for color in ("black", "white"):
+        expect(summary.locator(f"[data-curve={color}]")).to_have_attribute(
+            "points", re.compile(rf"^(\S+ ?){{{turns}}}$")
+        )
+    expect(summary.locator(".sides .number")).to_have_text([f"カード{used.count(by)}枚" for by in ("black", "white")])
+
+
+def test_the_summary_says_nothing_of_a_past_that_is_not_known_yet(house: House, page: Page, match: Finished) -> None:
+    held: list[Route] = []
+    page.route("**/past?*", lambda route: held.append(route))
+    house.open(page, f"/r/{match.room}")
+    summary = page.get_by_test_id("summary")
+
+    expect(summary).to_have_attribute("aria-busy", "true")
+    expect(summary.locator(".sides .number")).to_have_text(["", ""])
+    expect(summary.locator("[data-curve]")).to_have_count(0)
+    summary.get_by_role("button", name="カード").click()
+    expect(summary.locator("[data-side=black] .used")).to_have_text("使ったカード: …")
+    until(page, lambda: held)
+    held[0].continue_()
+
+    shows_all(page, match)

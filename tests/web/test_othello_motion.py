@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser
 
-from web.lab import FRAME, Frame, Lab, build, first, last
+from web.lab import FRAME, Frame, Lab, first, last
 
 FLIP, PHASE_GAP, FADE_IN, FADE_OUT, CROSSFADE, MOVE = 600, 200, 300, 500, 600, 300
 LABELS = 6000
@@ -33,17 +30,6 @@ RESTLESS = {
     "charge": {"black": 8},
     "hand": {"black": ["hyperactive"]},
 }
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(tmp_path_factory.mktemp("lab"))
-
-
-@pytest.fixture(scope="module")
-def lab(browser: Browser, built: Path) -> Lab:
-    """One page for all tests here: each opens its own table in it."""
-    return Lab(browser.new_page(viewport={"width": 960, "height": 756}), built)
 
 
 def used(lab: Lab, card: str) -> None:
@@ -492,6 +478,5 @@ def test_a_used_card_moves_face_up_from_its_owners_edge_to_its_slot(
         tops.append(box["y"] * way)
         lab.turn(FRAME)
 
-    lab.page.set_viewport_size({"width": 960, "height": 756})
     assert tops == sorted(tops)
     assert tops[-1] - tops[0] > 100

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from web.building import TOOL
-from web.lab import Lab, build
+from web.lab import DESK, Lab, Labs
 
 CENTIMETRE: Final = 96 / 2.54
 FADE_IN: Final = 300
@@ -24,22 +23,6 @@ RICH: Final[dict[str, Any]] = {
     "deck": {"black": ["weak"] * 20, "white": ["weak"] * 20},
 }
 AXE: Final = TOOL.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(tmp_path_factory.mktemp("lab"))
-
-
-@pytest.fixture(scope="module")
-def lab(browser: Browser, built: Path) -> Lab:
-    """One page for all tests here: each opens its own table in it."""
-    return Lab(browser.new_page(viewport={"width": 960, "height": 756}), built)
-
-
-@pytest.fixture(scope="module")
-def phone(browser: Browser, built: Path) -> Lab:
-    return Lab(browser.new_page(viewport={"width": 360, "height": 696}, has_touch=True), built)
 
 
 def opened(lab: Lab, given: dict[str, Any], **look: Any) -> None:
@@ -241,6 +224,87 @@ STUCK: Final[dict[str, Any]] = {
 }
 
 
+# What is done before the server has said what can be done
+
+
+@pytest.fixture
+def unanswered(lab: Lab) -> Lab:
+    """A table whose server is slow."""
+    lab.page.evaluate("lab.hold()")
+    lab.open(RICH)
+    return lab
+
+
+def test_a_click_before_the_squares_are_lit_counts(unanswered: Lab) -> None:
+    lab = unanswered
+    lab.page.locator('[data-square="d3"]').click()
+    assert lab.page.evaluate("lab.sent()") == []
+
+    lab.page.evaluate("lab.release()")
+
+    lab.page.wait_for_function("lab.sent().length === 1")
+    assert lab.page.evaluate("lab.sent()") == [{"do": "place", "at": "d3"}]
+
+
+def test_early_clicks_on_a_card_and_a_square_count_in_their_order(unanswered: Lab) -> None:
+    lab = unanswered
+    lab.page.locator('.hand [data-card="gold"]').click()
+    lab.page.locator('[data-square="d3"]').click()
+
+    lab.page.evaluate("lab.release()")
+
+    lab.page.wait_for_function("lab.sent().length === 2")
+    assert lab.page.evaluate("lab.sent()") == [{"do": "use", "card": "gold"}, {"do": "place", "at": "d3"}]
+
+
+def test_an_early_click_on_a_square_that_stays_dark_says_why(unanswered: Lab) -> None:
+    unanswered.page.locator('[data-square="a1"]').click()
+
+    unanswered.page.evaluate("lab.release()")
+
+    line(unanswered).to_have_text("ここでは1枚も挟めません。光るマスに置けます。")
+
+
+def test_a_card_that_was_lifted_early_leaves_the_others_their_reasons(unanswered: Lab) -> None:
+    unanswered.page.locator('.hand [data-card="gold"]').click()
+
+    unanswered.page.evaluate("lab.release()")
+
+    expect(unanswered.page.locator('[data-card="gold"].lifted')).to_have_count(1)
+    expect(unanswered.page.locator('[data-card="dragon"] .foot')).to_have_text("あと10")
+
+
+def test_a_square_that_was_pointed_at_early_shows_its_preview(unanswered: Lab) -> None:
+    unanswered.page.locator('[data-square="d3"]').hover()
+
+    unanswered.page.evaluate("lab.release()")
+
+    expect(unanswered.page.locator(".stone[data-part=preview]")).to_have_attribute("data-at", "d3")
+
+
+def test_an_early_click_is_taken_back_by_escape(unanswered: Lab) -> None:
+    lab = unanswered
+    lab.page.locator('[data-square="d3"]').click()
+    lab.page.keyboard.press("Escape")
+
+    lab.page.evaluate("lab.release()")
+
+    lab.page.wait_for_selector(".othello[data-open=true]")
+    assert lab.page.evaluate("lab.sent()") == []
+
+
+def test_two_squares_chosen_faster_than_the_server_answers_are_both_chosen(lab: Lab) -> None:
+    opened(lab, RICH)
+    lift(lab, "sacrifice")
+    lab.page.evaluate("lab.hold()")
+
+    lab.page.locator('[data-square="e4"]').click()
+    lab.page.locator('[data-square="d5"]').click()
+    lab.page.evaluate("lab.release()")
+
+    expect(lab.page.locator(".cell.chosen")).to_have_count(2)
+
+
 # Charge, effects, logs
 
 
@@ -400,15 +464,14 @@ def test_the_board_is_one_tab_stop_and_arrows_stop_at_the_edge(lab: Lab) -> None
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_serious_on_the_table(browser: Browser, built: Path, theme: str) -> None:
-    lab = Lab(browser.new_page(viewport={"width": 960, "height": 756}), built, is_turned=False)
+def test_axe_finds_nothing_serious_on_the_table(labs: Labs, theme: str) -> None:
+    lab = labs.at(DESK, is_turned=False)
     opened(lab, {**RICH, "markers": ["e4 bomb 2", "d4 perma", "e4 guard 1"]}, theme=theme)
     lift(lab, "gold")
     lab.page.evaluate(AXE.read_text(encoding="utf-8"))
 
     found = lab.page.evaluate("axe.run(document.querySelector('#room')).then((result) => result.violations)")
 
-    lab.page.close()
     serious = [(one["id"], [node["target"] for node in one["nodes"]][:3]) for one in found if is_serious(one)]
     assert serious == []
 
@@ -421,31 +484,31 @@ def is_serious(violation: dict[str, Any]) -> bool:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_on_a_phone_board_hand_and_confirm_are_visible_together(phone: Lab, language: str) -> None:
-    opened(phone, RICH, language=language)
+def test_on_a_phone_board_hand_and_confirm_are_visible_together(phone_lab: Lab, language: str) -> None:
+    opened(phone_lab, RICH, language=language)
 
     for selector in (".squares", ".hand", ".confirm", "[data-color=black] .meter", "[data-color=white] .meter"):
-        box = phone.page.locator(selector).first.bounding_box()
+        box = phone_lab.page.locator(selector).first.bounding_box()
         assert box is not None
         assert (box["x"] >= 0, box["y"] >= 0) == (True, True), selector
         assert (box["x"] + box["width"] <= 360, box["y"] + box["height"] <= 696) == (True, True), selector
-    assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360
-    board = phone.page.locator(".squares").bounding_box()
+    assert phone_lab.page.evaluate("document.documentElement.scrollWidth") <= 360
+    board = phone_lab.page.locator(".squares").bounding_box()
     assert board is not None
     assert (board["width"], board["height"]) == (360, 360)
 
 
-def test_lifting_and_aiming_shift_nothing(phone: Lab) -> None:
-    opened(phone, RICH)
-    before = boxes(phone)
+def test_lifting_and_aiming_shift_nothing(phone_lab: Lab) -> None:
+    opened(phone_lab, RICH)
+    before = boxes(phone_lab)
 
-    lift(phone, "gold")
-    lifted = boxes(phone)
-    phone.page.locator('[data-square="d3"]').tap()
-    phone.page.wait_for_selector(".stone[data-part=preview]")
+    lift(phone_lab, "gold")
+    lifted = boxes(phone_lab)
+    phone_lab.page.locator('[data-square="d3"]').tap()
+    phone_lab.page.wait_for_selector(".stone[data-part=preview]")
 
     assert lifted == before
-    assert boxes(phone) == before
+    assert boxes(phone_lab) == before
 
 
 def boxes(lab: Lab) -> list[Any]:

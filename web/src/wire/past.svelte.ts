@@ -18,6 +18,10 @@ interface Absence {
   missed: number;
 }
 
+const TOO_MANY = 429;
+/** Milliseconds before the past is asked for again, if it could not be had. */
+const WAITS = [500, 1_000, 2_000, 5_000];
+
 export class Past implements Known<object> {
   moments = $state.raw<ToldMoment[]>([]);
   /** The view before the first of them; null until the server has told it. */
@@ -32,12 +36,14 @@ export class Past implements Known<object> {
     private readonly token: string,
   ) {}
 
-  /** Oldest first. */
+  /** Oldest first; none while it is unknown what came before the moments that were seen. */
   readonly entries: Entry[] = $derived(
-    entriesOf(
-      this.moments,
-      this.absences.map(({ place, missed }) => ({ place, sentence: t("lost.missed", { n: missed }) })),
-    ),
+    this.opening === null
+      ? []
+      : entriesOf(
+          this.moments,
+          this.absences.map(({ place, missed }) => ({ place, sentence: t("lost.missed", { n: missed }) })),
+        ),
   );
 
   add(moment: ToldMoment): void {
@@ -52,8 +58,21 @@ export class Past implements Known<object> {
   /** Asks for everything anew: one comes late, comes again, or something was taken back. */
   async recall(language: string): Promise<void> {
     const asked = ++this.asked;
-    const answer = await this.ask(language);
-    if (answer === null || asked !== this.asked) return;
+    for (let attempt = 0; asked === this.asked; attempt += 1) {
+      const answer = await this.ask(language);
+      if (answer === "refused" || asked !== this.asked) return;
+      if (answer !== "lost") return this.take(answer);
+      const wait = WAITS[Math.min(attempt, WAITS.length - 1)];
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+
+  /** Nobody wants to know any more. */
+  close(): void {
+    this.asked += 1;
+  }
+
+  private take(answer: Answer): void {
     const told = answer.steps.map((step) => ({
       seq: answer.seq,
       events: step.events as WireEvent[],
@@ -65,10 +84,16 @@ export class Past implements Known<object> {
     this.moments = [...told, ...this.moments.filter((one) => one.seq > answer.seq)];
   }
 
-  private async ask(language: string): Promise<Answer | null> {
+  /** What the server tells; "lost" if it may tell another time. */
+  private async ask(language: string): Promise<Answer | "refused" | "lost"> {
     const headers: Record<string, string> = this.token ? { "X-Seat-Token": this.token } : {};
     const path = `/api/rooms/${encodeURIComponent(this.room)}/past?language=${language}`;
-    const answer = await fetch(path, { headers }).catch(() => null);
-    return answer?.ok ? ((await answer.json()) as Answer) : null;
+    try {
+      const answer = await fetch(path, { headers });
+      if (answer.ok) return (await answer.json()) as Answer;
+      return answer.status >= 500 || answer.status === TOO_MANY ? "lost" : "refused";
+    } catch {
+      return "lost";
+    }
   }
 }

@@ -114,6 +114,7 @@ export class LiveSession implements Session<object, WireEvent> {
 
   close(): void {
     this.line.close();
+    this.past.close();
     this.refuseAll("left");
   }
 

@@ -90,7 +90,10 @@ class LabSession implements Session<unknown, Told> {
   /** The test answers, from the engine. */
   draft(actions: WireAction[], ask: WireAction[] = []): Promise<Drafted> {
     const answer = (window as unknown as { answerDraft?: Answer }).answerDraft;
-    return answer === undefined ? refuse() : answer(actions, ask);
+    if (answer === undefined) return refuse();
+    if (held === null) return answer(actions, ask);
+    const waiting = held;
+    return new Promise((resolve) => waiting.push(() => resolve(answer(actions, ask))));
   }
 
   /** The test says what a search would. */
@@ -115,14 +118,30 @@ function refuse(): Promise<never> {
 }
 
 let session: LabSession;
-let playback: Playback;
+let playback: Playback | null = null;
 let table: Record<string, unknown> | null = null;
 let logs = 0;
+/** Answers to drafts that are held back; null while none is. */
+let held: (() => void)[] | null = null;
+const usual = structuredClone($state.snapshot(settings));
 
 /** Nobody here is a newcomer. */
 const HINTED = ["othello/1", "othello/2", "othello/3"];
 
 const lab = {
+  /** Leaves nothing of what was opened before. */
+  async close(): Promise<void> {
+    if (table !== null) await unmount(table);
+    table = null;
+    playback?.close();
+    playback = null;
+    logs = 0;
+    held = null;
+    asked.about = "";
+    Object.assign(settings, usual);
+    localStorage.clear();
+    document.documentElement.removeAttribute("style");
+  },
   async open(opening: Opening): Promise<void> {
     document.documentElement.lang = opening.language;
     document.documentElement.dataset["theme"] = opening.theme;
@@ -130,6 +149,7 @@ const lab = {
     settings.hinted = HINTED;
     await load("othello");
     if (table !== null) await unmount(table);
+    playback?.close();
     session = new LabSession(opening);
     playback = new Playback(session, othello.score, {
       reduced: opening.reduced ?? false,
@@ -146,7 +166,16 @@ const lab = {
   async summarize(): Promise<void> {
     if (table !== null) await unmount(table);
     const target = document.getElementById("room") as HTMLElement;
-    table = mount(othello.summary, { target, props: { session: session as unknown as Session, playback } });
+    const props = { session: session as unknown as Session, playback: playback as Playback };
+    table = mount(othello.summary, { target, props });
+  },
+  /** From now on drafts are not answered. */
+  hold: (): void => void (held = []),
+  /** They are, and those that were held back too. */
+  release(): void {
+    const waiting = held ?? [];
+    held = null;
+    for (const answer of waiting) answer();
   },
   logs: (): number => logs,
   /** What the rules would open at. */
@@ -156,8 +185,8 @@ const lab = {
     session.emit({ kind: "events", events, before: session.view, after });
   },
   replace: (view: unknown): void => session.emit({ kind: "view", view }),
-  skip: (): void => playback.skip(),
-  isPlaying: (): boolean => playback.playing,
+  skip: (): void => playback?.skip(),
+  isPlaying: (): boolean => playback?.playing ?? false,
   sent: (): WireAction[] => session.sent,
 };
 

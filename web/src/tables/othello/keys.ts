@@ -29,9 +29,12 @@ export function press(key: string, { playback, turn, color, onlift, onback }: Ke
     case "z":
       return turn.back();
     case "p":
-      return turn.canPass && done(() => void turn.pass());
+      return (turn.canPass || turn.isWaiting) && done(() => turn.whenKnown(() => void turn.pass()));
     case "f":
-      return (turn.canFinish || turn.choosesSeveral) && done(() => void turn.finish());
+      return (
+        (turn.canFinish || turn.choosesSeveral || turn.isWaiting) &&
+        done(() => turn.whenKnown(() => void turn.finish()))
+      );
     default:
       return false;
   }

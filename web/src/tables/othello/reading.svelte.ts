@@ -36,6 +36,7 @@ export class Reading {
     if (at !== null && !isFocus) this.waiting = window.setTimeout(() => (this.square = at), READ_AFTER);
     turn.reason = null;
     turn.point(at);
+    if (turn.looksLater(() => this.point(at, isFocus))) return;
     if (at === null || !turn.isOpen || turn.squares.has(at) || turn.answer === null) return;
     // Pointing at a special stone asks what it is, unless stones are to be chosen.
     if (turn.choosing === null && this.kindOn(at) !== null) return;

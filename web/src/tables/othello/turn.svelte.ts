@@ -38,6 +38,11 @@ export class Turn {
   private resting: Drafted | null = null;
   private foreseen = $state.raw<Record<string, Preview>>({});
   private request = 0;
+  /** Whether the server has not yet said what can be done with the draft as it stands. */
+  private isAsking = false;
+  /** What was done meanwhile, in order, and what was pointed at last. */
+  private early: (() => void)[] = [];
+  private pointed: (() => void) | null = null;
 
   constructor(
     private readonly session: OthelloSession,
@@ -49,6 +54,7 @@ export class Turn {
     this.view = view;
     this.isOpen = true;
     this.resting = null;
+    this.forget();
     this.clear();
     const ask = cardsOf(view, this.color).map((card): Action => ({ do: "use", card }));
     void this.ask(ask);
@@ -59,7 +65,31 @@ export class Turn {
     this.isOpen = false;
     this.answer = null;
     this.codes = [];
+    this.forget();
     this.clear();
+  }
+
+  /** Does it now, or as soon as it is known what can be done: whoever is quicker than the server loses nothing. */
+  whenKnown(deed: () => void): void {
+    if (this.isWaiting) this.early.push(deed);
+    else deed();
+  }
+
+  /** The same for what is only looked at: the last look counts. True if it has to wait. */
+  looksLater(look: () => void): boolean {
+    this.pointed = this.isWaiting ? look : null;
+    return this.isWaiting;
+  }
+
+  /** Whether it is not known yet what can be done. */
+  get isWaiting(): boolean {
+    return this.isOpen && this.isAsking && this.answer === null;
+  }
+
+  private forget(): void {
+    this.isAsking = false;
+    this.early = [];
+    this.pointed = null;
   }
 
   // What is on offer
@@ -166,6 +196,7 @@ export class Turn {
   /** One step back; false if there is none. */
   back(): boolean {
     this.reason = null;
+    if (this.early.pop() !== undefined) return true;
     if (this.aim !== null && this.isFixed) {
       this.aim = null;
       this.isFixed = false;
@@ -239,15 +270,30 @@ export class Turn {
   private async ask(codesOf?: Action[]): Promise<void> {
     const request = ++this.request;
     this.foreseen = {};
+    this.isAsking = true;
     // What was legal before is not what is legal for a lifted card.
     this.answer = this.drafted().length === 0 ? this.resting : null;
     const answer = await this.draft(this.drafted(), codesOf ?? []);
-    if (answer === null || request !== this.request || !this.isOpen) return;
+    if (request !== this.request || !this.isOpen) return;
+    this.isAsking = false;
+    if (answer === null) return this.forget();
     if (codesOf !== undefined) this.codes = answer.codes ?? [];
-    if (answer.refused !== undefined && answer.refused !== null)
+    if (answer.refused !== undefined && answer.refused !== null) {
+      this.forget();
       return this.refuse(answer.code ?? "", this.card);
+    }
     this.answer = answer;
     if (this.drafted().length === 0) this.resting = answer;
+    this.catchUp();
+  }
+
+  /** Does what was done too early; a deed that asks anew lets the others wait again. */
+  private catchUp(): void {
+    const { early, pointed } = this;
+    this.early = [];
+    this.pointed = null;
+    pointed?.();
+    for (const deed of early) this.whenKnown(deed);
   }
 
   /** Targets that the server had no time to play out are asked for when one looks at them. */
