@@ -41,9 +41,9 @@ def client() -> Path:
     return Path(given) if given else built_client()
 
 
-def serving(folder: Path, client: Path, *options: str) -> Iterator[House]:
-    """A server whose bots throw the same dice in every run."""
-    with Host(folder, "--relaxed", "--chance", "web", "--client", str(client), *options) as host:
+def serving(folder: Path, client: Path) -> Iterator[House]:
+    """A server whose bots act at once, and that leaves nothing else to chance."""
+    with Host(folder, "--relaxed", "--chance", "web", "--pace", "0", "--client", str(client)) as host:
         yield House(host, host.start())
 
 
@@ -51,18 +51,6 @@ def serving(folder: Path, client: Path, *options: str) -> Iterator[House]:
 def house(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator[House]:
     """A server for all tests of this process."""
     yield from serving(tmp_path_factory.mktemp("web"), client)
-
-
-@pytest.fixture(scope="session")
-def still_house(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator[House]:
-    """A server whose clock stands still until a test turns it."""
-    yield from serving(tmp_path_factory.mktemp("still"), client, "--by-hand")
-
-
-@pytest.fixture(scope="session")
-def fast(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator[House]:
-    """A server whose bots do not keep anybody waiting."""
-    yield from serving(tmp_path_factory.mktemp("fast"), client, "--speed", "30")
 
 
 @pytest.fixture
@@ -95,28 +83,23 @@ def chromium(playwright: Playwright) -> Iterator[Callable[[], Browser]]:
 
 
 @pytest.fixture(scope="session")
-def only_browser(chromium: Callable[[], Browser]) -> Browser:
+def browser(chromium: Callable[[], Browser]) -> Browser:
     """For all tests of this process but those of the lab."""
     return chromium()
 
 
 @pytest.fixture
-def visitor(only_browser: Browser) -> Iterator[Visitor]:
+def visitor(browser: Browser) -> Iterator[Visitor]:
     """A page in a browser of its own, of somebody like PERSON but for what is given; closed after the test."""
 
     def come(**given: Any) -> Page:
-        context = only_browser.new_context(**{**PERSON, **given})
+        context = browser.new_context(**{**PERSON, **given})
         context.set_default_timeout(LATE)
         return context.new_page()
 
     yield come
-    for context in only_browser.contexts:
+    for context in browser.contexts:
         context.close()
-
-
-@pytest.fixture
-def browser(only_browser: Browser, visitor: Visitor) -> Browser:
-    return only_browser
 
 
 @pytest.fixture

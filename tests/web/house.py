@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
-from playwright.sync_api import Page, Request, Route
+from playwright.sync_api import Page
 
 from tefuda.server.client import Web
 from tefuda.server.host import Host
@@ -17,7 +17,20 @@ from tefuda.server.host import Host
 LATE: Final = 60_000
 """Milliseconds after which something that should be seen is missing, on the busiest machine."""
 SEED: Final = "5"
-"""Of every room that does not ask for another."""
+"""Of every room that does not ask for another. With open seats none is allowed: there the server has one of its own."""
+FORMS: Final[dict[str, dict[str, Any]]] = {
+    "othello": {"seats": {"black": "person", "white": "random"}},
+    "dobon": {"seats": {"A": "person", "B": "random"}, "options": {"mode": "sequential", "players": 2, "games": 1}},
+    "catalyst": {"seats": {"player": "person"}},
+    "forcard": {"seats": {"A": "person", "B": "random"}, "options": {"size": 4, "turns": 5}},
+    "duel": {
+        "seats": {"P1": "person", "P2": "random"},
+        "options": {"decks": {"P1": "wildfire-run", "P2": "harvest-light"}, "turn_limit": 8},
+    },
+}
+"""A match of each game against a bot that does not think, and does not take long."""
+PEOPLE: Final = {"black": "person", "white": "person"}
+"""Seats of a match in which nobody answers unless the test does."""
 T = TypeVar("T")
 
 
@@ -34,14 +47,20 @@ class House(NamedTuple):
 
     def start(self, page: Page, game: str) -> None:
         """One tap on a tile; returns at the table."""
-        seeded(page)
         self.open(page)
         page.click(f".tile[data-game={game}] .play")
         page.wait_for_url("**/r/**")
 
+    def sit(self, page: Page, game: str, **form: Any) -> str:
+        """At a table of this game, without a tap; the room's id."""
+        room = self.room(page, game, **{**FORMS[game], **form})
+        self.open(page, f"/r/{room}")
+        return room
+
     def make(self, game: str, **form: Any) -> tuple[str, dict[str, str]]:
         """A room made over HTTP: its id, and tokens by seat."""
-        return self.web.make(game, **with_seed(form))
+        has_open_seat = game == "dobon" or "open" in form.get("seats", {}).values()
+        return self.web.make(game, **(form if has_open_seat else {"seed": SEED, **form}))
 
     def room(self, page: Page, game: str, **form: Any) -> str:
         """A room made over HTTP, with the first seat's token in this browser; its id."""
@@ -54,25 +73,6 @@ class House(NamedTuple):
         seat, token = next(iter(tokens.items()))
         held = {"room": room, "game": game, "seat": seat, "token": token, "at": 0, "bot": ""}
         page.context.add_init_script(f"localStorage.setItem('tefuda.rooms', JSON.stringify([{_js(held)}]))")
-
-
-def with_seed(form: dict[str, Any]) -> dict[str, Any]:
-    """A room's form with a seed; where seats are open for anybody, none is allowed."""
-    return form if "open" in form.get("seats", {}).values() else {"seed": SEED, **form}
-
-
-def seeded(page: Page) -> None:
-    """Rooms that this browser makes have a seed."""
-
-    def make(route: Route, request: Request) -> None:
-        if request.method == "POST":
-            route.continue_(
-                post_data=msgspec.json.encode(with_seed(msgspec.json.decode(request.post_data_buffer or b"")))
-            )
-        else:
-            route.continue_()
-
-    page.context.route("**/api/rooms", make)
 
 
 def stop_clock(page: Page) -> None:
@@ -93,6 +93,13 @@ def until(page: Page, is_so: Callable[[], object]) -> None:
     while not is_so():
         assert time.monotonic() < last, "this was waited for too long"
         page.evaluate("() => new Promise((done) => setTimeout(done, 10))")
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Another size of the window; returns when the page is laid out for it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("width => innerWidth === width", arg=width)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def resign(page: Page) -> None:

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tefuda.ai.players import solution
 from tefuda.core import registry
 from tefuda.core.chance import Chance
 from tefuda.core.records import notation
 from tefuda.core.table import Setup, Table
-from tefuda.server.client import Player
+from web.conftest import Visitor
 from web.house import House, choose
+from web.matches import make_moves, shows_row
 from web.test_pages import CLEAN, findings
 
 GAME = registry.find("catalyst")
 DEAL = 5
 BUDGET = 300
 PHONE = ViewportSize(width=360, height=740)
-SLOW = 60_000
-"""Milliseconds in which a busy machine has solved a deal."""
 
 
 class Play(NamedTuple):
@@ -42,9 +39,10 @@ def shown(table: Table) -> Any:
     return GAME.view(table.state, 0)
 
 
-def winning(table: Table) -> list[Play]:
+@cache
+def winning(deal: int = DEAL) -> list[Play]:
     """The plays of a win."""
-    found = solution(table, BUDGET)
+    found = solution(dealt(deal), BUDGET)
     assert found is not None
     return [Play(play["card"], play["at"]) for play in found["plays"]]
 
@@ -57,6 +55,7 @@ def removed_by(table: Table, play: Play) -> int:
     return len(shown(ahead).removed) - before
 
 
+@cache
 def deal_with(wanted: int) -> tuple[int, Play]:
     """The first deal in which one of the first plays makes so many cards leave, and that play."""
     for deal in range(1, 1000):
@@ -83,22 +82,13 @@ class Seat:
     def __init__(self, house: House, page: Page, deal: int = DEAL, so_far: Table | None = None, **options: Any) -> None:
         self.house = house
         self.page = page
-        self.room, tokens = house.web.make("catalyst", seed=str(deal), options=options)
-        self.token = tokens["player"]
+        self.room, tokens = house.make("catalyst", seed=str(deal), options=options)
         house.hold(page, "catalyst", self.room, tokens)
         if so_far is not None:
-            with ThreadPoolExecutor(1) as apart:  # the browser has the event loop of this thread
-                apart.submit(asyncio.run, self.follow(so_far)).result()
+            moves = [("player", given.action) for given in so_far.inputs]
+            make_moves(house, "catalyst", self.room, tokens, moves)
         house.open(page, f"/r/{self.room}")
         self.wait()
-
-    async def follow(self, table: Table) -> None:
-        """Make the plays of another table here."""
-        player = Player(self.house.web, GAME, self.room, self.token)
-        await player.enter()
-        for given in table.inputs:
-            await player.act(dict(given.action))
-        await player.drop()
 
     @property
     def line(self) -> Locator:
@@ -134,20 +124,18 @@ class Seat:
 
 
 @pytest.fixture
-def phone(browser: Browser) -> Iterator[Page]:
+def phone(visitor: Visitor) -> Page:
     """A thumb on a small screen, in English."""
-    person = browser.new_context(viewport=PHONE, locale="en-GB", has_touch=True, reduced_motion="reduce")
-    yield person.new_page()
-    person.close()
+    return visitor(viewport=PHONE, locale="en-GB", has_touch=True)
 
 
 # Whole deals
 
 
 def test_a_whole_deal_is_won_by_clicks(house: House, page: Page) -> None:
-    seat, table = Seat(house, page), dealt()
+    seat = Seat(house, page)
 
-    for number, play in enumerate(winning(table), 1):
+    for number, play in enumerate(winning(), 1):
         seat.click(play)
         expect(seat.fact("plays")).to_have_text(str(number))
 
@@ -155,21 +143,31 @@ def test_a_whole_deal_is_won_by_clicks(house: House, page: Page) -> None:
     expect(page.get_by_role("button", name="もう一局")).to_be_focused()
 
 
-def test_a_whole_deal_is_won_by_keyboard_alone(house: House, page: Page) -> None:
-    seat, table = Seat(house, page), dealt()
-
-    for number, play in enumerate(winning(table), 1):
-        seat.press(play, table)
-        expect(seat.fact("plays")).to_have_text(str(number))
+def nearly_won(left: int) -> tuple[Table, list[Play]]:
+    """A deal that so many plays win, and those plays."""
+    table = dealt()
+    for play in winning()[:-left]:
         table.act("player", {"do": "play", "card": play.card, "at": play.at})
+    return table, winning()[-left:]
+
+
+def test_a_deal_is_won_by_keyboard_alone(house: House, page: Page) -> None:
+    table, plays = nearly_won(5)
+    seat = Seat(house, page, so_far=table)
+
+    for play in plays:
+        seat.press(play, table)
+        table.act("player", {"do": "play", "card": play.card, "at": play.at})
+        expect(seat.fact("plays")).to_have_text(str(shown(table).plays))
 
     expect(page.get_by_role("heading", name="あなたの勝ち")).to_be_visible()
 
 
-def test_a_whole_deal_is_won_by_touch(house: House, phone: Page) -> None:
-    seat, table = Seat(house, phone), dealt()
+def test_a_deal_is_won_by_touch(house: House, phone: Page) -> None:
+    table, plays = nearly_won(5)
+    seat = Seat(house, phone, so_far=table)
 
-    for number, play in enumerate(winning(table), 1):
+    for number, play in enumerate(plays, shown(table).plays + 1):
         seat.wait()
         seat.hand(play.card).tap()
         seat.gap(play.at).tap()
@@ -275,8 +273,8 @@ def test_a_gap_between_two_lines_shows_at_both(house: House, phone: Page) -> Non
 
     lit = phone.locator(".gap.aimed")
     expect(lit).to_have_count(2)
-    boxes = [one.bounding_box() for one in lit.all()]
-    assert len({box["y"] for box in boxes if box}) == 2
+    tops = lit.evaluate_all("all => all.map((one) => one.getBoundingClientRect().y)")
+    assert len(set(tops)) == 2
 
 
 # Taking back
@@ -301,8 +299,7 @@ def test_plays_are_undone_and_redone_without_limit(house: House, page: Page) -> 
         page.keyboard.press("y")
         expect(seat.fact("plays")).to_have_text(str(done))
 
-    cards = [one.get_attribute("data-row") for one in page.locator("[data-row]").all()]
-    assert cards == list(shown(table).field)
+    shows_row(page, shown(table).field)
 
 
 def test_another_play_forgets_what_could_be_redone(house: House, page: Page) -> None:
@@ -325,7 +322,7 @@ def test_another_play_forgets_what_could_be_redone(house: House, page: Page) -> 
 def test_par_of_the_deal_is_told_before_play(house: House, page: Page) -> None:
     seat = Seat(house, page)
 
-    expect(seat.fact("par")).to_have_text(str(len(winning(dealt()))), timeout=SLOW)
+    expect(seat.fact("par")).to_have_text(str(len(winning())))
 
 
 def test_a_full_row_closes_the_gaps_that_do_not_react(house: House, page: Page) -> None:
@@ -352,8 +349,8 @@ def test_who_gives_up_sees_how_it_could_have_been_won(house: House, page: Page) 
 
     page.get_by_role("button", name="あきらめて解答を見る").click()
 
-    plays = winning(dealt())
-    expect(page.locator(".solution li")).to_have_count(len(plays), timeout=SLOW)
+    plays = winning()
+    expect(page.locator(".solution li")).to_have_count(len(plays))
     expect(page.locator(".solution li").last).to_have_text(re.compile(f"{plays[-1].card[1:]}@{plays[-1].at}$"))
     assert seat.house.web.get(f"/api/rooms/{seat.room}")["result"]["reason"] == "resign"
 
@@ -364,7 +361,7 @@ def test_a_position_that_cannot_be_won_is_called_lost(house: House, page: Page) 
 
     seat = Seat(house, page, so_far=table)
 
-    expect(seat.line).to_contain_text("この形からはもう勝てません。", timeout=SLOW)
+    expect(seat.line).to_contain_text("この形からはもう勝てません。")
 
 
 def clears(table: Table, action: int) -> bool:
@@ -379,11 +376,12 @@ def test_a_hint_marks_a_gap_and_gives_its_reason(house: House, page: Page) -> No
 
     page.keyboard.press("h")
 
-    expect(page.locator(".gap.hinted").first).to_be_visible(timeout=SLOW)
+    expect(page.locator(".gap.hinted").first).to_be_visible()
     expect(page.get_by_role("status", name="ヒント")).to_contain_text(re.compile("反応|見通し|連鎖|害"))
 
 
 def test_the_number_of_the_daily_deal_is_hidden_until_the_end(house: House, page: Page) -> None:
+    page.clock.set_fixed_time("2026-01-02T12:00:00Z")
     house.open(page, "/g/catalyst")
     page.get_by_role("button", name="今日の").first.click()
     page.wait_for_url("**/r/**")
@@ -405,19 +403,17 @@ def test_a_deal_is_played_again_by_its_number(house: House, page: Page) -> None:
 
     page.wait_for_url(lambda url: url != room)
     expect(page.locator(".deal").first).to_have_text("#48213")
-    field = [one.get_attribute("data-row") for one in page.locator("[data-row]").all()]
-    assert field == list(shown(dealt(48213)).field)
+    shows_row(page, shown(dealt(48213)).field)
 
 
 def test_wins_are_kept_in_the_record(house: House, page: Page) -> None:
-    seat, table = Seat(house, page), dealt()
-    for play in winning(table):
-        seat.click(play)
+    table, [last] = nearly_won(1)
+    Seat(house, page, so_far=table).click(last)
 
     summary = page.get_by_test_id("summary")
 
-    expect(summary).to_contain_text(f"{len(winning(table))}手で勝ち")
-    expect(summary.get_by_role("list", name="勝った手数")).to_contain_text(f"{len(winning(table))}手: 1回")
+    expect(summary).to_contain_text(f"{len(winning())}手で勝ち")
+    expect(summary.get_by_role("list", name="勝った手数")).to_contain_text(f"{len(winning())}手: 1回")
 
 
 def test_a_deal_whose_solution_was_shown_counts_as_assisted(house: House, page: Page) -> None:
@@ -426,7 +422,7 @@ def test_a_deal_whose_solution_was_shown_counts_as_assisted(house: House, page: 
         expect(page.locator("[data-hand][aria-disabled=false]").first).to_be_visible()
         page.get_by_role("button", name="配り", exact=True).click()
         page.get_by_role("button", name="あきらめて解答を見る").click()
-        expect(page.locator(".solution li").first).to_be_visible(timeout=SLOW)
+        expect(page.locator(".solution li").first).to_be_visible()
         page.get_by_test_id("summary").get_by_role("button", name="同じ配りをもう一度").click()
         expect(page.get_by_test_id("summary")).to_have_count(0)
 
@@ -474,13 +470,12 @@ def test_single_keys_can_be_switched_off(house: House, page: Page) -> None:
     expect(page.locator('[data-hand][aria-selected="true"]')).to_have_count(0)
 
 
-def test_a_spectator_sees_the_row_and_no_hand(house: House, page: Page, browser: Browser) -> None:
-    seat = Seat(house, page)
-    other = browser.new_page(locale="en-GB")
+def test_a_spectator_sees_the_row_and_no_hand(house: House, visitor: Visitor) -> None:
+    room, _ = house.make("catalyst")
+    other = visitor(locale="en-GB")
 
-    house.open(other, f"/r/{seat.room}")
+    house.open(other, f"/r/{room}")
 
     expect(other.locator("[data-row]")).to_have_count(8)
     expect(other.locator("[data-hand]")).to_have_count(0)
     expect(other.locator(".obi")).to_contain_text("Watching.")
-    other.close()

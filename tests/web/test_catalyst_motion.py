@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tefuda.games.catalyst.events import Destroy, Place
-from web.house import House
+from web.conftest import PERSON, Visitor
+from web.house import House, stop_clock
+from web.matches import shows_row
 from web.test_catalyst import Play, Seat, dealt, shown
-
-DESK = ViewportSize(width=1280, height=800)
 
 PHASE_GAP, FADE_OUT, MOVE = 200, 500, 300
 STEP = 20
@@ -52,22 +53,21 @@ class Film:
 def reaction(browser: Browser, house: House) -> tuple[Film, list[set[str]], dict[str, int]]:
     """A chain of two, filmed; the triples that must leave, in order; and where the cards lay before."""
     deal, play = reacting(2)
-    page = browser.new_page(viewport=DESK, locale="ja-JP", reduced_motion="no-preference")
-    page.clock.install()
-    seat = Seat(house, page, deal)
-    before: dict[str, int] = page.evaluate(LOOK)["cards"]
-    play_in_still_time(seat, play)
-    expect(page.locator("[data-ghost]")).to_have_count(3)
-    film = Film(page, 3 * (PHASE_GAP + FADE_OUT + MOVE))
-    page.close()
+    with browser.new_context(**{**PERSON, "reduced_motion": "no-preference"}) as person:
+        page = person.new_page()
+        stop_clock(page)
+        seat = Seat(house, page, deal)
+        before: dict[str, int] = page.evaluate(LOOK)["cards"]
+        make(seat, play)
+        expect(page.locator("[data-ghost]")).to_have_count(3)
+        film = Film(page, 3 * (PHASE_GAP + FADE_OUT + MOVE))
     return film, triples(deal, play), before
 
 
-def play_in_still_time(seat: Seat, play: Play) -> None:
-    """The play is made, and then time stands still."""
+def make(seat: Seat, play: Play) -> None:
+    """The play is made; its picture waits for time to pass."""
     seat.hand(play.card).click()
     expect(seat.gap(play.at)).to_have_accessible_name(re.compile("枚消えます"))
-    seat.page.clock.pause_at(seat.page.evaluate("Date.now()") / 1000 + 1)
     seat.gap(play.at).click()
 
 
@@ -77,6 +77,7 @@ def triples(deal: int, play: Play) -> list[set[str]]:
     return [set(event.cards) for event in events if isinstance(event, Destroy)]
 
 
+@cache
 def reacting(links: int) -> tuple[int, Play]:
     """The first deal in which a card reacts at once with its neighbours, in a chain of so many links."""
     for deal in range(1, 1000):
@@ -124,11 +125,11 @@ def test_the_second_link_waits_for_the_row_to_close(reaction: Reaction) -> None:
     assert whole + PHASE_GAP <= begins <= whole + PHASE_GAP + 3 * STEP
 
 
-def test_a_tap_skips_to_the_end_of_a_chain(house: House, browser: Browser) -> None:
+def test_a_tap_skips_to_the_end_of_a_chain(house: House, visitor: Visitor) -> None:
     deal, play = reacting(2)
-    page = browser.new_page(viewport=DESK, locale="ja-JP", reduced_motion="no-preference")
-    page.clock.install()
-    play_in_still_time(Seat(house, page, deal), play)
+    page = visitor(reduced_motion="no-preference")
+    stop_clock(page)
+    make(Seat(house, page, deal), play)
     expect(page.locator("[data-ghost]")).to_have_count(3)
 
     page.locator(".cloth").click()
@@ -136,17 +137,14 @@ def test_a_tap_skips_to_the_end_of_a_chain(house: House, browser: Browser) -> No
     table = dealt(deal)
     table.act("player", {"do": "play", "card": play.card, "at": play.at})
     expect(page.locator("[data-ghost]")).to_have_count(0)
-    assert [one.get_attribute("data-row") for one in page.locator("[data-row]").all()] == list(shown(table).field)
-    page.close()
+    shows_row(page, shown(table).field)
 
 
-def test_with_reduced_motion_the_row_is_closed_at_once_and_the_gap_marked(house: House, browser: Browser) -> None:
+def test_with_reduced_motion_the_row_is_closed_at_once_and_the_gap_marked(house: House, page: Page) -> None:
     deal, play = reacting(1)
-    page = browser.new_page(viewport=DESK, locale="ja-JP", reduced_motion="reduce")
-    page.clock.install()
+    stop_clock(page)
 
-    play_in_still_time(Seat(house, page, deal), play)
+    make(Seat(house, page, deal), play)
 
     expect(page.locator(".gap.touched")).to_have_count(1)
     expect(page.locator("[data-ghost]")).to_have_count(0)
-    page.close()

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from web.house import House, choose
+from web.house import PEOPLE, House, choose, resign
 
 
 def change(page: Page) -> Any:
@@ -19,8 +19,7 @@ def change(page: Page) -> Any:
 def again(page: Page) -> str:
     """Give up and play again; the new room."""
     before = page.url
-    page.get_by_role("button", name="メニュー").click()
-    page.locator(".resign button").click(delay=1_200)
+    resign(page)
     page.get_by_role("button", name="もう一局", exact=True).click()
     page.wait_for_url(lambda url: "/r/" in url and url != before)
     return page.url.rpartition("/")[2]
@@ -76,7 +75,7 @@ def test_a_new_match_begins_at_once_if_wanted(house: House, page: Page) -> None:
 
 
 def test_among_people_there_is_nothing_to_change(house: House, page: Page) -> None:
-    room = house.room(page, "othello", seats={"black": "person", "white": "person"})
+    room = house.room(page, "othello", seats=PEOPLE)
 
     house.open(page, f"/r/{room}")
 

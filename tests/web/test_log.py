@@ -12,10 +12,8 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from tefuda.core import registry
 from tefuda.core.table import Setup, Table
 from web.conftest import Visitor
-from web.house import SEED, House, choose, stop_clock, until
+from web.house import PEOPLE, SEED, House, choose, resize, stop_clock, until
 from web.matches import log, logged, make_moves, shows_row
-
-PEOPLE = {"black": "person", "white": "person"}
 
 
 def lay(page: Page, key: str) -> None:
@@ -131,7 +129,7 @@ def test_nobody_is_to_act_in_a_position_of_the_past(house: House, page: Page, wi
     log(page).last.click()
     expect(page.get_by_test_id("looking")).to_be_visible()
 
-    page.set_viewport_size({"width": width, "height": height})
+    resize(page, width, height)
 
     expect(page.locator(".othello .actions button")).to_have_count(0)
     expect(page.locator(".obi")).to_have_class(re.compile("idle"))

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tefuda.games.othello import events
 from web.conftest import Visitor
-from web.house import House, resign, until
+from web.house import House, resign, resize, until
 from web.lab import Lab
 from web.matches import Finished
 
@@ -189,8 +189,7 @@ SIZES: Final = [(360, 740), (1280, 800)]
 
 def overlap(page: Page, width: int, height: int) -> float:
     """How far the result lies over the board."""
-    page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_function("width => innerWidth === width", arg=width)
+    resize(page, width, height)
     board, result = (page.locator(one).bounding_box() for one in (".squares", "[data-outcome]"))
     assert board is not None
     assert result is not None

@@ -6,23 +6,44 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from web.house import House, choose
+from tefuda.core import registry
+from tefuda.server.client import Player
+from web.conftest import Visitor
+from web.house import PEOPLE, House, apart, choose, resign, resize
 
 BOT = {"black": "person", "white": "random"}
+PHONE = ViewportSize(width=360, height=740)
 TURNS = 200
 """More turns than a game can have."""
-LATE = 30_000
 
 
-def sat_down(house: House, page: Page, **form: Any) -> None:
-    """At a table, with the first move to make."""
+def sat_down(house: House, page: Page, turns: int = 0, **form: Any) -> None:
+    """At a table, to move, after so many turns."""
     choose(page, speed=4, passAlone=False)
-    room = house.room(page, "othello", seats=BOT, **form)
+    room, tokens = house.make("othello", **{"seats": BOT, **form})
+    house.hold(page, "othello", room, tokens)
+    if turns:
+        apart(opening(house, room, tokens["black"], turns))
     house.open(page, f"/r/{room}")
     page.wait_for_selector(".othello[data-open=true]")
     page.evaluate(COUNT)
+
+
+async def opening(house: House, room: str, token: str, turns: int) -> None:
+    """Black's first turns, without a browser: each time the first square."""
+    player = Player(house.web, registry.find("othello"), room, token)
+    player.folds = False
+    await player.enter()
+    for _ in range(turns):
+        while not player.yours:
+            await player.receive()
+        place = next(action for action in player.legal if action["do"] in ("place", "pass"))
+        await player.act(place)
+    while not player.yours:
+        await player.receive()
+    await player.drop()
 
 
 COUNT = """
@@ -43,21 +64,20 @@ def closings(page: Page) -> int:
 
 
 def sent(page: Page, before: int) -> None:
-    page.wait_for_function("before => closings > before", arg=before, timeout=LATE)
+    page.wait_for_function("before => closings > before", arg=before)
 
 
 def settled(page: Page) -> bool:
     """Waits until it is one's turn (true) or the match is over (false)."""
     page.wait_for_function(
         "document.querySelector('.othello[data-open=true]') || document.querySelector('[data-outcome]')",
-        timeout=LATE,
     )
     return page.locator("[data-outcome]").count() == 0
 
 
 def skipped(page: Page) -> None:
     """Nobody who has seen it all wants to see it again."""
-    page.wait_for_function(SKIP, timeout=LATE)
+    page.wait_for_function(SKIP)
 
 
 SKIP = """
@@ -74,8 +94,8 @@ def usable(page: Page) -> Locator:
     return page.locator(".hand [role=option][aria-disabled=false]:not([data-tried])")
 
 
-def test_a_whole_game_with_cards_is_played_by_clicks(fast: House, page: Page) -> None:
-    sat_down(fast, page, seed="clicks")
+def test_a_whole_game_with_cards_is_played_by_clicks(house: House, page: Page) -> None:
+    sat_down(house, page, seed="clicks")
 
     cards = 0
     for _ in range(TURNS):
@@ -121,8 +141,8 @@ ANSWERED = """
 """
 
 
-def test_a_whole_game_with_cards_is_played_by_keyboard_alone(fast: House, page: Page) -> None:
-    sat_down(fast, page, seed="keys")
+def test_a_game_with_cards_is_played_to_its_end_by_keyboard_alone(house: House, page: Page) -> None:
+    sat_down(house, page, turns=20, seed="keys")
     reach_board(page)
 
     for _ in range(TURNS):
@@ -191,19 +211,18 @@ WAY = """
 """
 
 
-def test_a_finger_looks_first_and_confirms_with_a_second_tap(house: House, browser: Browser) -> None:
-    phone = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, locale="ja-JP")
-    page = phone.new_page()
-    sat_down(house, page, seed="finger")
+def test_a_finger_looks_first_and_confirms_with_a_second_tap(house: House, visitor: Visitor) -> None:
+    page = visitor(viewport=PHONE, has_touch=True, is_mobile=True)
+    sat_down(house, page, seats=PEOPLE)
     square = page.locator(".cell.target").first
 
     square.tap()
     expect(page.locator(".stone[data-part=preview]")).to_have_count(1)
-    assert page.locator(".othello").get_attribute("data-open") == "true"
+    assert closings(page) == 0
     square.tap()
 
-    expect(page.locator(".othello[data-open=true]")).to_have_count(0)
-    phone.close()
+    sent(page, 0)
+    expect(page.get_by_test_id("whose")).to_have_text("相手の番です")
 
 
 # Help against a bot
@@ -214,46 +233,45 @@ def test_a_hint_names_its_move_in_the_language_of_the_table(house: House, page: 
 
     page.keyboard.press("h")
 
-    named = page.locator(".hint strong")
-    expect(named).to_be_visible(timeout=LATE)
     expect(page.locator(".hint .why")).to_have_text(re.compile("^勝つ見込みは[0-9]+%で、次によい手"))
-    assert re.fullmatch("[a-h][1-8] に置く|.+を使う", named.inner_text())
+    expect(page.locator(".hint strong")).to_have_text(re.compile("^([a-h][1-8] に置く|.+を使う)$"))
 
 
 def test_a_hint_is_gone_when_the_match_is_over(house: House, page: Page) -> None:
     sat_down(house, page, seed="hint")
     page.keyboard.press("h")
-    expect(page.locator(".hint")).to_be_visible(timeout=LATE)
+    expect(page.locator(".hint")).to_be_visible()
 
-    page.get_by_role("button", name="メニュー").click()
-    page.locator(".resign button").click(delay=1200)
+    resign(page)
 
     expect(page.locator("[data-outcome]")).to_be_visible()
     expect(page.locator(".hint")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])
-def test_the_best_moves_are_told_in_words_and_leave_the_far_edge_free(
-    house: House, page: Page, width: int, height: int
-) -> None:
+def test_the_best_moves_are_told_in_words_and_leave_the_far_edge_free(house: House, page: Page) -> None:
     sat_down(house, page, seed="hint")
     page.keyboard.press("h")
-    page.get_by_role("button", name="上位3手").click(timeout=LATE)
+    page.get_by_role("button", name="上位3手").click()
 
-    page.set_viewport_size({"width": width, "height": height})
-
-    lines = page.locator(".hint li p").all_inner_texts()
-    assert len(lines) == 3
-    for move in " · ".join(lines).split(" · "):
+    lines = page.locator(".hint li p")
+    expect(lines).to_have_count(3)
+    for move in " · ".join(lines.all_inner_texts()).split(" · "):
         assert re.fullmatch(r"[a-h][1-8] に置く|.+を使う|.+ を選ぶ|パス|ここまでにする", move)
+    assert {size: is_edge_free(page, *size) for size in SIZES} == dict.fromkeys(SIZES, True)
+
+
+SIZES = [(1280, 800), (360, 740)]
+
+
+def is_edge_free(page: Page, width: int, height: int) -> bool:
+    """Whether the hint's panel lies under the opponent's strip and the upper right corner of the board."""
+    resize(page, width, height)
     panel, strip = page.locator(".hint").bounding_box(), page.locator(".opponent .strip").bounding_box()
     corner = page.get_by_role("gridcell", name=re.compile("^h1")).bounding_box()
     assert panel is not None
     assert strip is not None
     assert corner is not None
-    assert panel["y"] >= strip["y"] + strip["height"]
-    assert panel["y"] >= corner["y"] + corner["height"]
-    assert panel["x"] >= 0
+    return panel["x"] >= 0 and panel["y"] >= max(strip["y"] + strip["height"], corner["y"] + corner["height"])
 
 
 def test_whoever_asks_for_the_chance_to_win_plays_an_assisted_match(house: House, page: Page) -> None:
@@ -263,8 +281,7 @@ def test_whoever_asks_for_the_chance_to_win_plays_an_assisted_match(house: House
     page.locator(".looked-up [data-aid=chance]").click()
 
     bar = page.locator(".beside [role=meter]")
-    expect(bar).to_be_visible(timeout=LATE)
-    assert re.fullmatch(r"黒が勝つ見込みは\d+%です（\d+〜\d+%）。", bar.get_attribute("aria-valuetext") or "")
+    expect(bar).to_have_attribute("aria-valuetext", re.compile(r"^黒が勝つ見込みは\d+%です（\d+〜\d+%）。$"))
     expect(page.get_by_text("助言あり")).to_be_visible()
 
 
@@ -274,60 +291,58 @@ def test_whoever_asks_for_the_chance_to_win_plays_an_assisted_match(house: House
 def test_a_newcomer_is_told_one_thing_more_after_each_stone(house: House, page: Page) -> None:
     sat_down(house, page, seed="newcomer")
     line = page.locator(".line .note")
-    told = []
-    for _ in range(4):
-        told.append(line.inner_text())
+    for sentence in NEWCOMER:
+        expect(line).to_have_text(sentence)
         before = closings(page)
         page.locator(".cell.target").first.click()
         sent(page, before)
         assert settled(page)
         page.mouse.move(0, 0)
 
-    assert told == [
-        "光るマスに石を置きます。",
-        "布石がたまったら、石を置く前にカードを1枚使えます。",
-        "カードを押すと、効果と使える相手が分かります。",
-        "光るマスに石を置きます。",
-    ]
+
+NEWCOMER = [
+    "光るマスに石を置きます。",
+    "布石がたまったら、石を置く前にカードを1枚使えます。",
+    "カードを押すと、効果と使える相手が分かります。",
+    "光るマスに石を置きます。",
+]
 
 
 @pytest.mark.parametrize(("language", "name"), [("ja-JP", "やさしい"), ("en-GB", "Strongest")])
-def test_a_bots_name_is_whole_in_its_strip_on_a_phone(house: House, browser: Browser, language: str, name: str) -> None:
-    phone = browser.new_context(viewport={"width": 360, "height": 740}, locale=language)
-    page = phone.new_page()
+def test_a_bots_name_is_whole_in_its_strip_on_a_phone(house: House, visitor: Visitor, language: str, name: str) -> None:
+    page = visitor(viewport=PHONE, locale=language)
     level = {"やさしい": "level-1", "Strongest": "level-5"}[name]
     room = house.room(page, "othello", seats={"black": "person", "white": level})
     house.open(page, f"/r/{room}")
 
     shown = page.locator(".opponent .name")
-    expect(shown).to_be_visible()
+    expect(shown).to_have_text(name, use_inner_text=True)
 
-    assert shown.inner_text() == name
     assert shown.evaluate("name => name.scrollWidth <= name.clientWidth")
-    phone.close()
 
 
-@pytest.mark.parametrize("height", [740, 640])
 @pytest.mark.parametrize("cards", ["on", "off"])
-def test_the_best_moves_hide_neither_board_nor_buttons_on_a_phone(
-    house: House, page: Page, height: int, cards: str
-) -> None:
-    page.set_viewport_size({"width": 360, "height": height})
+def test_the_best_moves_hide_neither_board_nor_buttons_on_a_phone(house: House, visitor: Visitor, cards: str) -> None:
+    page = visitor(viewport=PHONE)
     sat_down(house, page, seed="hint", options={"cards": cards})
     page.keyboard.press("h")
-    page.get_by_role("button", name="上位3手").click(timeout=LATE)
+    page.get_by_role("button", name="上位3手").click()
     expect(page.locator(".hint li")).to_have_count(3)
 
+    assert {height: is_between(page, height) for height in (740, 640)} == {740: True, 640: True}
+
+
+def is_between(page: Page, height: int) -> bool:
+    """Whether the hint's panel lies between board and buttons, and its last button can be reached."""
+    resize(page, PHONE["width"], height)
     board, panel = page.locator(".squares").bounding_box(), page.locator(".hint").bounding_box()
     buttons = page.locator("section.acts").bounding_box()
-
     assert board is not None
     assert panel is not None
     assert buttons is not None
-    assert panel["y"] >= board["y"] + board["height"]
-    assert panel["y"] + panel["height"] <= buttons["y"]
     page.locator(".hint li button").last.scroll_into_view_if_needed()
     expect(page.locator(".hint li button").last).to_be_in_viewport()
+    return panel["y"] >= board["y"] + board["height"] and panel["y"] + panel["height"] <= buttons["y"]
 
 
 def test_cards_are_no_hint_where_there_are_none(house: House, page: Page) -> None:

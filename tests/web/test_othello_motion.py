@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 
 from web.lab import FRAME, Frame, Lab, first, last
 
@@ -442,8 +445,8 @@ def test_confirm_does_not_name_the_own_turn_before_its_card_is_dealt(lab: Lab) -
         lab.turn(FRAME)
 
     assert seen == {("相手の番", True)}
-    assert confirm.inner_text() == "マスを選ぶ"
-    assert "idle" not in (obi.get_attribute("class") or "")
+    expect(confirm).to_have_text("マスを選ぶ")
+    expect(obi).not_to_have_class(re.compile("idle"))
 
 
 def test_a_skip_leaves_no_word_of_a_pass(lab: Lab) -> None:

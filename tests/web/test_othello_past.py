@@ -8,12 +8,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.conftest import Visitor
-from web.house import House
+from web.house import PEOPLE, House
 from web.matches import give_up, log, make_moves
 
 SEED: Final = "2"
 """Black's first card is the treasure chest, which costs nothing."""
-PEOPLE: Final = {"black": "person", "white": "person"}
 MOVES: Final[list[tuple[str, dict[str, Any]]]] = [
     ("black", {"do": "use", "card": "chest"}),
     ("black", {"do": "place", "at": "d3"}),

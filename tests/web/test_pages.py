@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from web.house import House, choose
+from web.conftest import Visitor
+from web.house import House, choose, resign
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -52,26 +53,46 @@ def findings_in(page: Page, theme: str) -> Any:
     return page.evaluate(SERIOUS)
 
 
-def settled(page: Page) -> None:
+def visit(house: House, page: Page, path: str) -> None:
+    """A page, with all that it asks the server for."""
+    page.add_init_script(COUNT)
+    house.open(page, path)
     expect(page.locator("main:not([aria-busy])")).to_be_visible()
-    page.wait_for_load_state("networkidle")
+    page.wait_for_function("asked === answered && !document.querySelector('[aria-busy=true]')")
+
+
+COUNT = """
+window.asked = window.answered = 0;
+const ask = window.fetch;
+window.fetch = (...request) => {
+  window.asked += 1;
+  return ask(...request).finally(() => setTimeout(() => (window.answered += 1)));
+};
+"""
 
 
 @pytest.mark.parametrize("path", READ)
 def test_page_has_no_serious_finding(house: House, page: Page, path: str) -> None:
-    house.open(page, path)
-    settled(page)
+    visit(house, page, path)
 
     assert findings(page) == CLEAN
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_table_has_no_serious_finding(house: House, page: Page, table: str) -> None:
-    house.start(page, table)
-    expect(page.get_by_test_id("whose")).to_be_visible()
-    page.wait_for_timeout(500)
+    house.sit(page, table)
+    at_table(page, table)
 
     assert findings(page) == CLEAN
+
+
+def at_table(page: Page, table: str) -> None:
+    """Waits until one can act, and nothing moves."""
+    expect(page.get_by_test_id("whose")).to_have_text("あなたの番です")
+    expect(page.locator(READY.get(table, "[data-testid=plain] li button")).first).to_be_visible()
+
+
+READY = {"othello": ".othello[data-open=true]", "catalyst": '[data-hand][aria-disabled="false"]'}
 
 
 def test_room_that_waits_has_no_serious_finding(house: House, page: Page) -> None:
@@ -83,7 +104,7 @@ def test_room_that_waits_has_no_serious_finding(house: House, page: Page) -> Non
 
 
 def test_invitation_has_no_serious_finding(house: House, page: Page) -> None:
-    room, _ = house.web.make("othello", seats={"black": "person", "white": "open"})
+    room, _ = house.make("othello", seats={"black": "person", "white": "open"})
     house.open(page, f"/r/{room}")
     expect(page.get_by_role("button", name="席につく")).to_be_visible()
 
@@ -92,56 +113,48 @@ def test_invitation_has_no_serious_finding(house: House, page: Page) -> None:
 
 def test_result_and_menu_have_no_serious_finding(house: House, page: Page) -> None:
     choose(page, plain=True)
-    house.start(page, "othello")
-    page.get_by_role("button", name="メニュー").click()
-    page.locator(".resign button").click(delay=1200)
+    house.sit(page, "othello")
+    resign(page)
     expect(page.get_by_role("button", name="もう一局")).to_be_visible()
     page.get_by_role("button", name="メニュー").click()
+    expect(page.get_by_role("button", name="閉じる")).to_be_visible()
 
     assert findings(page) == CLEAN
 
 
 @pytest.mark.parametrize("opener", ["記録", "メニュー"])
-def test_sheet_on_a_phone_has_no_serious_finding(house: House, browser: Browser, opener: str) -> None:
-    phone = browser.new_context(viewport=PHONE, locale="ja-JP", has_touch=True, is_mobile=True)
-    page = phone.new_page()
-    house.start(page, "othello")
+def test_sheet_on_a_phone_has_no_serious_finding(house: House, visitor: Visitor, opener: str) -> None:
+    page = visitor(viewport=PHONE, has_touch=True, is_mobile=True)
+    house.sit(page, "othello")
 
     page.get_by_role("button", name=opener).click()
     expect(page.get_by_role("button", name="閉じる")).to_be_visible()
 
     assert findings(page) == CLEAN
-    phone.close()
 
 
 @pytest.mark.parametrize("language", ["ja-JP", "en-GB"])
-def test_no_page_is_wider_than_a_phone(house: House, browser: Browser, language: str) -> None:
-    phone = browser.new_context(viewport=PHONE, locale=language, has_touch=True, is_mobile=True)
-    page = phone.new_page()
+def test_no_page_is_wider_than_a_phone(house: House, visitor: Visitor, language: str) -> None:
+    page = visitor(viewport=PHONE, locale=language, has_touch=True, is_mobile=True)
     too_wide = []
 
     choose(page, textSize=150 if language == "en-GB" else 100)
     for path in READ:
-        house.open(page, path)
-        settled(page)
+        visit(house, page, path)
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             too_wide.append(path)
 
     assert too_wide == []
-    phone.close()
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_no_table_scrolls_on_a_phone(house: House, browser: Browser, table: str) -> None:
-    phone = browser.new_context(viewport=PHONE, locale="ja-JP", has_touch=True, is_mobile=True)
-    page = phone.new_page()
+def test_no_table_scrolls_on_a_phone(house: House, visitor: Visitor, table: str) -> None:
+    page = visitor(viewport=PHONE, has_touch=True, is_mobile=True)
 
-    house.start(page, table)
-    expect(page.get_by_test_id("whose")).to_be_visible()
-    page.wait_for_timeout(300)
+    house.sit(page, table)
+    at_table(page, table)
 
     assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [360, 740]
-    phone.close()
 
 
 def test_first_load_is_light(client: Path) -> None:

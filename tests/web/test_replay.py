@@ -2,61 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tefuda.core import registry
-from tefuda.core.chance import Seeded
-from tefuda.core.laws import random_action
-from tefuda.core.records import notation
-from tefuda.core.table import Setup, Table
-from tefuda.server.client import Player
-from web.house import House
+from web.house import House, stop_clock
+from web.matches import Finished, log, shows_row
 from web.test_pages import CLEAN, findings
-
-SEED = "5"
-DECKS = {"P1": "wildfire-run", "P2": "harvest-light"}
-OPTIONS: dict[str, dict[str, Any]] = {"duel": {"decks": DECKS}, "forcard": {"turns": 5, "size": 4}}
-
-
-class Finished:
-    """A match that has been played at random in a room, and the same match here."""
-
-    def __init__(self, house: House, game_id: str) -> None:
-        self.game = registry.find(game_id)
-        self.options = OPTIONS.get(game_id, {})
-        self.table = Table(self.game, Setup(self.options, SEED))
-        seats = dict.fromkeys(self.table.seats, "person")
-        self.room, tokens = house.web.make(game_id, seed=SEED, options=self.options, seats=seats)
-        players = {name: Player(house.web, self.game, self.room, token) for name, token in tokens.items()}
-        with ThreadPoolExecutor(1) as apart:  # the browser has the event loop of this thread
-            apart.submit(asyncio.run, self.play(players)).result()
-
-    async def play(self, players: dict[str, Player]) -> None:
-        dice = Seeded("replay")
-        for player in players.values():
-            player.folds = False
-            await player.enter(legal=False)
-        while not self.table.over:
-            by = self.table.awaiting()[0]
-            action = notation(random_action(self.table, self.table.seat(by), dice))
-            self.table.act(by, action)
-            player = players[by]
-            await player.ask("ping")
-            answer = await player.act(action)
-            assert answer["type"] == "done", answer
-        for player in players.values():
-            await player.drop()
-
-    @property
-    def length(self) -> int:
-        return len(self.table.inputs)
 
 
 @pytest.fixture(scope="module")
@@ -72,10 +27,6 @@ def othello(house: House) -> Finished:
 @pytest.fixture(scope="module")
 def forcard(house: House) -> Finished:
     return Finished(house, "forcard")
-
-
-def row(page: Page) -> list[str | None]:
-    return [one.get_attribute("data-row") for one in page.locator("[data-row]").all()]
 
 
 def row_after(deal: Finished, moves: int) -> list[str]:
@@ -100,14 +51,14 @@ def test_a_replay_begins_before_the_first_move(house: House, page: Page, deal: F
     open_replay(house, page, deal)
 
     expect(page.get_by_test_id("move")).to_have_text(f"始まり（全{deal.length}手）")
-    assert row(page) == row_after(deal, 0)
+    shows_row(page, row_after(deal, 0))
 
 
 def test_a_link_with_a_move_opens_there(house: House, page: Page, deal: Finished) -> None:
     open_replay(house, page, deal, "#m7")
 
     expect(page.get_by_test_id("move")).to_have_text(f"7手目（全{deal.length}手）")
-    assert row(page) == row_after(deal, 7)
+    shows_row(page, row_after(deal, 7))
 
 
 def test_a_replay_is_walked_by_keyboard(house: House, page: Page, deal: Finished) -> None:
@@ -133,12 +84,12 @@ def test_the_address_follows_the_move(house: House, page: Page, deal: Finished) 
 
 
 def test_a_replay_plays_by_itself_to_its_end(house: House, page: Page, deal: Finished) -> None:
-    page.clock.install()
+    stop_clock(page)
     open_replay(house, page, deal, f"#m{deal.length - 2}")
 
     page.keyboard.press("Space")
-    for _ in range(40):
-        page.clock.run_for(500)
+    expect(page.get_by_role("button", name="再生")).to_have_count(0)
+    page.clock.run_for(20_000)
 
     expect(page.get_by_test_id("move")).to_have_text(f"{deal.length}手目（全{deal.length}手）")
     expect(page.get_by_role("button", name="再生")).to_be_visible()
@@ -158,7 +109,7 @@ def test_a_move_is_found_on_the_scrubber(house: House, page: Page, deal: Finishe
     page.get_by_role("slider", name="手").fill("9")
 
     expect(page.get_by_test_id("move")).to_have_text(f"9手目（全{deal.length}手）")
-    assert row(page) == row_after(deal, 9)
+    shows_row(page, row_after(deal, 9))
 
 
 def test_what_was_told_is_listed_and_leads_to_its_move(house: House, page: Page, deal: Finished) -> None:
@@ -184,12 +135,15 @@ def test_nobody_is_to_act_in_a_replay(house: House, page: Page, othello: Finishe
 
     expect(page.locator(".line .note")).to_have_text("過去の局面を見ています。")
     expect(page.locator(".othello .actions button")).to_have_count(0)
-    assert page.locator(".obi").evaluate(CLOTH) == page.locator(".faint").first.evaluate(
-        "it => getComputedStyle(it).color"
-    )
+    page.wait_for_function(IS_FAINT)
 
 
-CLOTH = "obi => getComputedStyle(obi).backgroundColor"
+IS_FAINT = """
+() => {
+  const look = (one) => getComputedStyle(document.querySelector(one));
+  return look(".obi").backgroundColor === look(".faint").color;
+}
+"""
 
 
 def test_a_game_without_a_table_is_told_in_words(house: House, page: Page, forcard: Finished) -> None:
@@ -209,7 +163,7 @@ def test_a_match_file_is_opened_from_this_computer(house: House, page: Page, dea
     page.locator("input[type=file]").set_input_files(path)
 
     expect(page.get_by_test_id("move")).to_have_text(f"始まり（全{deal.length}手）")
-    assert row(page) == row_after(deal, 0)
+    shows_row(page, row_after(deal, 0))
 
 
 def test_a_file_that_is_no_match_is_refused_in_words(house: House, page: Page, tmp_path: Path) -> None:
@@ -223,7 +177,7 @@ def test_a_file_that_is_no_match_is_refused_in_words(house: House, page: Page, t
 
 
 def test_a_match_that_goes_on_has_no_replay(house: House, page: Page) -> None:
-    room, _ = house.web.make("catalyst", seed=SEED)
+    room, _ = house.make("catalyst")
 
     house.open(page, f"/replay/{room}")
 
@@ -239,7 +193,7 @@ def test_a_deal_is_played_on_from_a_move_of_its_replay(house: House, page: Page,
     page.wait_for_url("**/r/**")
     expect(page.locator('[data-hand][aria-disabled="false"]').first).to_be_visible()
     assert deal.room not in page.url
-    assert row(page) == row_after(deal, 3)
+    shows_row(page, row_after(deal, 3))
 
 
 def test_all_hands_are_open_if_wanted(house: House, page: Page, othello: Finished) -> None:
@@ -261,7 +215,7 @@ def test_the_chance_to_win_is_drawn_on_request(house: House, page: Page, forcard
 
     page.get_by_role("button", name="解析する").click()
 
-    expect(page.get_by_test_id("curve")).to_contain_text(re.compile(r"勝つ見込み \d+ %（\d+〜\d+ %）"), timeout=60_000)
+    expect(page.get_by_test_id("curve")).to_contain_text(re.compile(r"勝つ見込み \d+ %（\d+〜\d+ %）"))
     page.get_by_role("button", name="解析する").click()
     expect(page.get_by_test_id("curve")).to_have_count(0)
 
@@ -274,7 +228,7 @@ def test_blunders_are_marked_on_the_scrubber_and_named(house: House, page: Page,
 
     wrong = house.web.get(f"/api/rooms/{deal.room}/detours")["plays"]
     assert wrong, "this deal was played at random"
-    expect(page.locator("[data-mark=blunder]")).to_have_count(len(wrong), timeout=60_000)
+    expect(page.locator("[data-mark=blunder]")).to_have_count(len(wrong))
     expect(page.locator(".told .blunder")).to_have_count(len(wrong))
 
 
@@ -289,7 +243,7 @@ def test_a_match_is_played_on_against_bots(house: House, page: Page, name: str, 
     card = house.web.get(f"/api/rooms/{page.url.rpartition('/')[2]}")
     assert (card["branch"], card["assisted"]) == (match.room, True)
     assert [seat["holding"] for seat in card["seats"]] == ["person", "bot"]
-    expect(page.get_by_role("list", name="記録").get_by_role("button").first).to_be_visible()
+    expect(log(page).first).to_be_visible()
 
 
 def test_a_position_is_described_where_no_table_draws_it(house: House, page: Page, forcard: Finished) -> None:
@@ -306,7 +260,5 @@ def test_the_bar_folds_into_one_line(house: House, page: Page, deal: Finished) -
 
     page.get_by_role("button", name="たたむ").click()
 
-    bar = page.get_by_role("region", name="棋譜の操作").bounding_box()
-    assert bar is not None
-    assert bar["height"] == 44
+    expect(page.get_by_role("region", name="棋譜の操作")).to_have_css("height", "44px")
     expect(page.get_by_role("slider", name="手")).to_be_visible()

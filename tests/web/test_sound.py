@@ -39,12 +39,12 @@ def test_a_card_that_is_laid_sounds_when_sound_is_on(house: House, page: Page) -
     page.add_init_script(COUNTED)
     seat = Seat(house, page)
     page.get_by_role("button", name="音を出す").click()
+    page.wait_for_function("sounded.length > 0")
     before = sounded(page)
 
     play_first(seat)
 
-    assert before > 0
-    assert sounded(page) > before
+    page.wait_for_function("before => sounded.length > before", arg=before)
 
 
 def test_the_choice_is_kept(house: House, page: Page) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from web.house import House, choose
+from web.house import House, choose, until
 
 SOCKET = "**/api/rooms/*/socket"
 Change = Callable[[dict[str, Any]], dict[str, Any] | None]
@@ -64,7 +64,7 @@ def once(kind: str, change: Change) -> Change:
 def at_the_table(house: House, page: Page) -> Tap:
     tap = Tap(page)
     choose(page, plain=True)
-    house.start(page, "othello")
+    house.sit(page, "othello")
     expect(page.get_by_role("button", name="石を置く d3")).to_be_visible()
     return tap
 
@@ -130,4 +130,4 @@ def test_ping_of_the_server_is_answered_at_once(house: House, page: Page) -> Non
     page.get_by_role("button", name="石を置く d3").click()
     expect(page.get_by_role("button", name="石を置く d3")).to_have_count(0)
 
-    assert tap.sent("pong") != []
+    until(page, lambda: tap.sent("pong"))
