@@ -15,20 +15,25 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 import msgspec
 
 from tefuda import build
+from tefuda.ai.analysis import Budget, analyse
 from tefuda.ai.search import Knowledge, Search
 from tefuda.core import registry
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import first_seat, play_out
+from tefuda.core.table import Setup, Table
 from tefuda.lab.openspiel import PLAIN, their_bot
 
 ROUNDS: Final = 3
 FORKS: Final = 10_000
 SIMULATIONS: Final = 500
+ENDLESS: Final = 100_000_000
+ADVICE_SECONDS: Final = 0.1
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -163,10 +168,22 @@ def open_spiel_search() -> Callable[[], int]:
     return run
 
 
+def advising(game_id: str) -> Callable[[], int]:
+    """Analyses of the first decision, each with a budget of time alone."""
+    game = registry.find(game_id)
+    table = Table(game, Setup(game.usual, "bench"))
+
+    def run() -> int:
+        analyse(table, table.awaiting()[0], Budget(ENDLESS, ADVICE_SECONDS, 5), Seeded("bench"))
+        return 1
+
+    return run
+
+
 ROOM: Final = {"mode": "sequential", "games": 1, "players": 4}
 LARGE: Final = {"size": 8, "turns": 15}
 
-WORKS: Final[dict[str, tuple[str, Callable[[], Callable[[], int]]]]] = {
+WORKS: dict[str, tuple[str, Callable[[], Callable[[], int]]]] = {
     "catalyst": ("random deals, inside", lambda: inside("catalyst", {}, 50)),
     "catalyst-stepped": ("random deals, stepped from Python", lambda: stepped("catalyst", {}, 20)),
     "catalyst-fork": ("copies of a position", lambda: forks("catalyst", {})),
@@ -191,10 +208,16 @@ WORKS: Final[dict[str, tuple[str, Callable[[], Callable[[], int]]]]] = {
 NEEDS: Final = {"openspiel-othello": "pyspiel", "openspiel-mcts": "pyspiel", "rlcard-uno": "rlcard"}
 """The packages that some of it needs."""
 
-UNITS: Final = {"fork": "forks", "search": "simulations"}
+ADVISED: Final = ("othello", "dobon", "catalyst", "forcard", "duel")
+WORKS |= {f"{game_id}-advice": ("analyses in 0.1 s each", partial(advising, game_id)) for game_id in ADVISED}
+
+UNITS: Final = {"fork": "forks", "search": "simulations", "advice": "analyses"}
 
 FORK: Final = 500_000
 """A fork under 2 microseconds."""
+
+IN_TIME: Final = 1 / (1.1 * ADVICE_SECONDS)
+"""An analysis takes at most a tenth longer than it was given."""
 
 LINES: Final = (
     Line("othello-plain-stepped", "openspiel-othello", 8),
@@ -215,6 +238,7 @@ LINES: Final = (
     Line("duel", "duel@interpreted", None),
     Line("duel", None, 1_000),
     Line("duel-fork", None, FORK),
+    *(Line(f"{game_id}-advice", None, IN_TIME) for game_id in ADVISED),
 )
 
 
