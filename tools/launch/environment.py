@@ -54,8 +54,9 @@ def set_up(*extras: str) -> None:
             return
         if not Lock("server").is_free():
             raise Fault("is-running")
-        if free_megabytes() < NEEDED and not VENV.exists():
-            raise fault("disk-full")
+        megabytes = 3 * NEEDED if extras else NEEDED
+        if free_megabytes() < megabytes and not VENV.exists():
+            raise fault("disk-full", megabytes)
         LOG.write_bytes(b"")
         print("準備しています。" if language() == "ja" else "Setting up.", flush=True)
         Display(stages).run()

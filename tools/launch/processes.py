@@ -19,8 +19,8 @@ BUILD = ROOT / "build"
 LOG = BUILD / "setup.log"
 SHOWN = 12
 """Last lines of a failed program that are shown."""
-NEEDED = 900
-"""Megabytes that a set-up may take."""
+NEEDED = 400
+"""Megabytes that it takes to play; the tests need three times as much."""
 
 _running: set[subprocess.Popen[bytes]] = set()
 
@@ -81,9 +81,9 @@ def failure(step: str, said: str) -> Fault:
     return Fault("step", step=step, log=LOG)
 
 
-def fault(code: str) -> Fault:
+def fault(code: str, needed: int = NEEDED) -> Fault:
     """A fault of the machine, with what there is to know about it."""
-    return Fault(code, folder=ROOT, proxy=faults.proxy(), needed=NEEDED, free=free_megabytes())
+    return Fault(code, folder=ROOT, proxy=faults.proxy(), needed=needed, free=free_megabytes())
 
 
 def free_megabytes() -> int:
