@@ -92,7 +92,7 @@ def finish(compiler: subprocess.Popen[bytes], took: dict[str, float]) -> str | N
 # What the tests need of the system
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""Any of them will do; the first, without a window, needs a third of the others' time. Debian's names of packages too."""
+"""Any of them will do; the first has no window and needs a third of the time. The first two are Debian packages."""
 FONTS = "fonts-noto-cjk"
 
 
