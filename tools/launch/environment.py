@@ -16,6 +16,7 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools import client, compile  # noqa: A004  # as it is called
 from tools.launch import faults
 from tools.launch.display import Display, Stage, Step
 from tools.launch.faults import Fault, language
@@ -116,17 +117,15 @@ def build_client() -> None:
 
 
 def is_client_built() -> bool:
-    from tools import client
-
     return client.is_built(client.BUILT, client.fingerprint(client.WEB))
 
 
 def install_tefuda() -> None:
-    """The package as it is here, interpreted; compiled modules are added when they are there (compiling.py)."""
+    """The package as it is here, with compiled modules if they are made already; compiling.py adds them otherwise."""
     UNFINISHED.write_bytes(b"")
     remove_tefuda()
     install = [*PIP, "--no-deps", "--no-index", "--no-build-isolation", "--force-reinstall", "."]
-    call("tefuda", install, TEFUDA_BUILD="interpreted")
+    call("tefuda", install, TEFUDA_BUILD="" if compile.is_compiled(ROOT) else "interpreted")
     stamp("tefuda", fingerprint())
     UNFINISHED.unlink()
 

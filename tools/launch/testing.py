@@ -57,11 +57,8 @@ def test() -> int:
     set_up(*EXTRAS)
     took["set-up"] = time.monotonic() - started
     compiling.fetch_compiler()
-    is_made = compiling.is_installed()
-    compiler = None if is_made else compiling.begin("--jobs", "1")
-    failed = first_failure(source_checks(), took)
-    if failed is None and compiler is not None:
-        failed = finish(compiler, took)
+    compiler = compiling.begin("--jobs", "1")
+    failed = first_failure(source_checks(), took) or finish(compiler, took)
     failed = failed or first_failure(installed_checks(), took) or first_failure(versions.checks(), took)
     print(f"\n{'seconds':>8}")
     for name, seconds in [*took.items(), ("all of it", time.monotonic() - started)]:
