@@ -69,10 +69,16 @@ def sent(page: Page, before: int) -> None:
 
 def settled(page: Page) -> bool:
     """Waits until it is one's turn (true) or the match is over (false)."""
-    page.wait_for_function(
-        "document.querySelector('.othello[data-open=true]') || document.querySelector('[data-outcome]')",
-    )
-    return page.locator("[data-outcome]").count() == 0
+    found = page.wait_for_function(SETTLED)
+    return bool(found.json_value() == "open")
+
+
+SETTLED = """
+() => {
+  if (document.querySelector("[data-outcome]")) return "over";
+  return document.querySelector(".othello[data-open=true]") ? "open" : "";
+}
+"""
 
 
 def skipped(page: Page) -> None:
@@ -110,28 +116,41 @@ def test_a_whole_game_with_cards_is_played_by_clicks(house: House, page: Page) -
 
 def clicked(page: Page) -> int:
     """One step of a turn: the first card that can be used, or the first square. Says whether a card was lifted."""
-    confirm = page.locator(".confirm")
-    lifted = 0
-    if page.locator(".cell.target").count() and usable(page).count() and not page.locator(".lifted").count():
+    step = page.evaluate(STEP)
+    lifted = int(step["canLift"])
+    if lifted:
         usable(page).first.click()
         page.wait_for_function(ANSWERED)
-        lifted = 1
-    before = closings(page)
-    if page.locator(".card.choosable").count():
+        step = page.evaluate(STEP)
+    confirm = page.locator(".confirm")
+    if step["hasChoices"]:
         page.locator(".card.choosable").first.click()
         confirm.click()
-    elif page.locator(".cell.target").count():
+    elif step["hasTargets"]:
         page.locator(".cell.target").first.click()
-        if page.locator(".cell.chosen").count():
+        if page.evaluate(STEP)["hasChosen"]:
             expect(confirm).to_have_attribute("aria-disabled", "false")
             confirm.click()
     else:
         expect(confirm).to_have_attribute("aria-disabled", "false")
         confirm.click()
-    sent(page, before)
+    sent(page, step["closings"])
     return lifted
 
 
+STEP = """
+() => {
+  const has = (what) => document.querySelector(what) !== null;
+  const usable = ".hand [role=option][aria-disabled=false]:not([data-tried])";
+  return {
+    closings,
+    hasTargets: has(".cell.target"),
+    hasChoices: has(".card.choosable"),
+    hasChosen: has(".cell.chosen"),
+    canLift: has(".cell.target") && has(usable) && !has(".lifted"),
+  };
+}
+"""
 ANSWERED = """
 () => {
   const table = document.querySelector(".othello");
