@@ -19,7 +19,7 @@ from tools.launch.faults import Fault
 from tools.launch.processes import BUILD, LOG, ROOT, call
 
 WHEELS = BUILD / "dist"
-PYTEST = [PYTHON, "-m", "pytest", "-n", "2", "-p", "no:randomly"]
+PYTEST = [PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", "-p", "no:randomly"]
 INSTALLED = ["-o", "pythonpath=tests ."]
 """pytest looks at the installed build, not at the sources here."""
 COMPILED = {"TEFUDA_EXPECT_BUILD": "compiled", "TEFUDA_WHEELS": str(WHEELS)}
