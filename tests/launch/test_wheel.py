@@ -31,10 +31,11 @@ def test_a_wheel_plays_where_there_is_nothing_else(tmp_path: Path) -> None:
         pytest.fail("python3 start.py test makes the wheel that this test tries")
     (wheel,) = Path(wheels).glob("tefuda-*.whl")
     bare = tmp_path / "bare"
-    run([sys.executable, "-m", "venv", str(bare)])
+    run([sys.executable, "-m", "venv", "--without-pip", str(bare)])
     only = {"PATH": str(bare / "bin"), "CC": "", "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
     constraints = ["--constraint", str(ROOT / "constraints.txt"), "--only-binary", ":all:", "--no-compile"]
-    run([str(bare / "bin" / "python"), "-m", "pip", "install", *constraints, str(wheel)], PATH=only["PATH"])
+    pip = [sys.executable, "-m", "pip", "--python", str(bare / "bin" / "python")]
+    run([*pip, "install", *constraints, str(wheel)], PATH=only["PATH"])
 
     said = run([str(bare / "bin" / "tefuda"), "doctor"], **only)
     served = subprocess.Popen(

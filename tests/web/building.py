@@ -36,6 +36,10 @@ CHROMIUM: Final = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--in-process-gpu",
+    "--renderer-process-limit=1",
+    "--process-per-site",
+    "--disable-features=Translate,MediaRouter,OptimizationHints,BackForwardCache,PaintHolding",
 ]
 
 

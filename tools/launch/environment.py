@@ -83,7 +83,8 @@ def what_is_missing(extras: tuple[str, ...]) -> list[Stage]:
         install = Step("Python packages", "Python のパッケージ", 15 + 25 * bool(extras), lambda: add_packages(extras))
         lanes.append([install])
     if not is_client_built():
-        lanes.append([Step("the page", "画面", 20, build_client)])
+        tools = [Step("the page's tools", "画面の道具", 15, fetch_client_tools)] if extras else []
+        lanes.append([*tools, Step("the page", "画面", 20, build_client)])
     if lanes:
         stages.append(lanes)
     if stages or not has_stamp("tefuda", fingerprint()):
@@ -110,6 +111,10 @@ def add_packages(extras: tuple[str, ...]) -> None:
     call("pip", [*PIP, *CONSTRAINTS, *needed(extras)])
     stamp("packages", packages_wanted(extras))
     UNFINISHED.unlink()
+
+
+def fetch_client_tools() -> None:
+    call("client", [PYTHON, "tools/client.py", "install"])
 
 
 def build_client() -> None:

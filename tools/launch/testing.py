@@ -1,7 +1,7 @@
 """The test command.
 
-Linters, type checkers and the rules on the interpreted build while the compiled one is made; then everything on the
-compiled one, as it is installed from its wheel; and the rules once more on other Pythons that are here.
+Two lanes side by side: linters, type checkers and the rules on the interpreted build and on other Pythons;
+and the compiled build: made, put into a wheel, installed, with everything on it.
 """
 
 from __future__ import annotations
@@ -12,78 +12,65 @@ import subprocess
 import sys
 import time
 
-from tools.launch import compiling, environment, versions
-from tools.launch.checks import Check, first_failure
-from tools.launch.environment import EXTRAS, PIP, PYTHON, set_up
+from tools.launch import compiling, versions
+from tools.launch.checks import Check, Checks, Lane
+from tools.launch.environment import EXTRAS, PYTHON, set_up
 from tools.launch.faults import Fault
-from tools.launch.processes import BUILD, LOG, ROOT, call
+from tools.launch.processes import BUILD, ROOT
 
 WHEELS = BUILD / "dist"
-PYTEST = [PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", "-p", "no:randomly"]
+PYTEST = [PYTHON, "-m", "pytest", "--dist", "worksteal", "-p", "no:randomly"]
 INSTALLED = ["-o", "pythonpath=tests ."]
 """pytest looks at the installed build, not at the sources here."""
 COMPILED = {"TEFUDA_EXPECT_BUILD": "compiled", "TEFUDA_WHEELS": str(WHEELS)}
 
 
-def source_checks() -> list[Check]:
-    """What the sources here must pass."""
+def source_checks() -> Lane:
+    """What the sources here must pass; then the rules, interpreted, on this Python and on others."""
     client = [PYTHON, "tools/client.py"]
     from_source = {"PYTHONPATH": str(ROOT / "src"), "TEFUDA_EXPECT_BUILD": "interpreted"}
-    return [
-        Check("layout", [PYTHON, "-m", "ruff", "format", "--check", "."]),
-        Check("linter", [PYTHON, "-m", "ruff", "check", "."]),
-        Check("types", [PYTHON, "-m", "mypy"]),
-        Check("client, types", [*client, "check"]),
-        Check("client, linter", [*client, "lint"]),
-        Check("client, tests", [*client, "test"]),
-        Check("rules, interpreted", [*PYTEST, "-m", "rules"], from_source),
-    ]
+    yield Check("layout", [PYTHON, "-m", "ruff", "format", "--check", "."])
+    yield Check("linter", [PYTHON, "-m", "ruff", "check", "."])
+    yield Check("types", [PYTHON, "-m", "mypy"])
+    yield Check("client, types", [*client, "check"])
+    yield Check("client, linter", [*client, "lint"])
+    yield Check("client, tests", [*client, "test"])
+    yield Check("rules, interpreted", [*PYTEST, "-n", "1", "-m", "rules"], from_source)
+    for python, version in versions.found():
+        arguments = ["-m", "pytest", *versions.TESTS]
+        yield Check(f"rules, Python {version}", [versions.prepared(python, version), *arguments], from_source)
 
 
-def installed_checks() -> list[Check]:
-    """What the compiled build must pass, as it is installed."""
-    return [
-        Check("tests, compiled", [*PYTEST, *INSTALLED, "--ignore=tests/web"], COMPILED),
-        Check("tests, browsers", [*PYTEST, *INSTALLED, "tests/web"], COMPILED),
-    ]
+def installed_checks() -> Lane:
+    """The compiled build, its wheel, and everything that it must pass."""
+    apart = ["--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check"]
+    wheel = [PYTHON, "-m", "pip", "wheel", *apart, "--wheel-dir", str(WHEELS), "."]
+    yield Check("compiling", [PYTHON, "tools/compile.py", "--jobs", "1"], compiling.surroundings())
+    shutil.rmtree(WHEELS, ignore_errors=True)
+    yield Check("wheel", wheel, compiling.surroundings())
+    compiling.adopt()
+    yield Check("tests, compiled", [*PYTEST, "-n", "2", *INSTALLED, "--ignore=tests/web"], COMPILED)
+    yield Check("tests, browsers", [*PYTEST, "-n", "2", *INSTALLED, "tests/web"], COMPILED)
 
 
 def test() -> int:
     """Set up and check everything; stops at the first check that fails."""
     started = time.monotonic()
-    took: dict[str, float] = {}
     provide_headers()
     provide_browser()
     set_up(*EXTRAS)
-    took["set-up"] = time.monotonic() - started
     compiling.fetch_compiler()
-    compiler = compiling.begin("--jobs", "1")
-    failed = first_failure(source_checks(), took) or finish(compiler, took)
-    failed = failed or first_failure(installed_checks(), took) or first_failure(versions.checks(), took)
+    checks = Checks()
+    checks.took["set-up"] = time.monotonic() - started
+    checks.run(source_checks(), installed_checks())
     print(f"\n{'seconds':>8}")
-    for name, seconds in [*took.items(), ("all of it", time.monotonic() - started)]:
+    for name, seconds in [*checks.took.items(), ("all of it", time.monotonic() - started)]:
         print(f"{seconds:8.0f}  {name}")
-    if failed:
-        print(f"\nstart.py: {failed}: failed", file=sys.stderr)
+    if checks.failed:
+        print(f"\nstart.py: {checks.failed[0]}: failed", file=sys.stderr)
         return 1
     print("\nEverything passed.")
     return 0
-
-
-def finish(compiler: subprocess.Popen[bytes], took: dict[str, float]) -> str | None:
-    """Wait for the compiled build, make its wheel and install that; the step that failed."""
-    print("\n== compiling", flush=True)
-    started = time.monotonic()
-    if compiler.wait():
-        print(f"what it said is in {LOG}")
-        return "compiling"
-    shutil.rmtree(WHEELS, ignore_errors=True)
-    apart = ["--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check"]
-    call("wheel", [PYTHON, "-m", "pip", "wheel", *apart, "--wheel-dir", str(WHEELS), "."], **compiling.surroundings())
-    environment.remove_tefuda()
-    call("install", [*PIP, "--force-reinstall", "--no-deps", "--no-index", *map(str, WHEELS.glob("*.whl"))])
-    took["compiling, after the checks before"] = time.monotonic() - started
-    return None if compiling.is_installed() else "compiling"
 
 
 # What the tests need of the system
