@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from tefuda.server.host import Host
 from web.building import CHROMIUM, built_client, find_chromium
-from web.house import LATE, House
+from web.house import LATE, House, choose
 from web.lab import DESK, PHONE, Lab, Labs
 
 PERSON: Final[dict[str, Any]] = {
@@ -90,12 +90,19 @@ def browser(chromium: Callable[[], Browser]) -> Browser:
 
 @pytest.fixture
 def visitor(browser: Browser) -> Iterator[Visitor]:
-    """A page in a browser of its own, of somebody like PERSON but for what is given; closed after the test."""
+    """A page in a browser of its own, of somebody like PERSON but for what is given; closed after the test.
+
+    Whoever does not care for motion has it fast.
+    """
 
     def come(**given: Any) -> Page:
-        context = browser.new_context(**{**PERSON, **given})
+        look = {**PERSON, **given}
+        context = browser.new_context(**look)
         context.set_default_timeout(LATE)
-        return context.new_page()
+        page = context.new_page()
+        if look["reduced_motion"] == "reduce":
+            choose(page, speed=4)
+        return page
 
     yield come
     for context in browser.contexts:
