@@ -41,6 +41,8 @@ def _run(arguments: list[str]) -> int:
 
 
 def _fail(fault: Fault) -> int:
+    for line in fault.details:
+        print(line)
     print(f"start.py: {fault.sentence(faults.language())}", file=sys.stderr)
     return 1
 

@@ -37,14 +37,16 @@ Stage = Sequence[Sequence[Step]]
 class Display:
     """Carries out stages of steps and shows how far they are."""
 
-    def __init__(self, stages: Sequence[Stage], target: TextIO | None = None) -> None:
+    def __init__(
+        self, stages: Sequence[Stage], target: TextIO | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self.stages = stages
+        self.clock = clock
         self.target = target or sys.stdout
         self.moves = self.target.isatty()
         steps = [step for stage in stages for lane in stage for step in lane]
         self.count = len(steps)
         self.expected = max(1, sum(step.seconds for step in steps))
-        self._started = time.monotonic()
         self._done: list[Step] = []
         self._begun: dict[Step, float] = {}
         self._failed: list[BaseException] = []
@@ -66,7 +68,7 @@ class Display:
         for step in lane:
             if self._failed:
                 return
-            begun = self._begun[step] = time.monotonic()
+            begun = self._begun[step] = self.clock()
             try:
                 step.work()
             except BaseException as error:  # whatever it is, `run` raises it where somebody can answer
@@ -76,18 +78,18 @@ class Display:
                 self._begun.pop(step)
             with self._lock:
                 self._done.append(step)
-                self._print(f"{self._back}  [{len(self._done)}/{self.count}] {step.name}  {_seconds(begun)}\n")
+                self._print(f"{self._back}  [{len(self._done)}/{self.count}] {step.name}  {self._seconds(begun)}\n")
 
     def _draw(self) -> None:
         if self.moves:
             with self._lock:
-                running = "  ".join(f"{step.name} {_seconds(begun)}" for step, begun in [*self._begun.items()])
+                running = "  ".join(f"{step.name} {self._seconds(begun)}" for step, begun in [*self._begun.items()])
                 filled = round(WIDTH * self._fraction())
                 bar = "█" * filled + "░" * (WIDTH - filled)
                 self._print(f"{self._back}  {bar}  {running}")
 
     def _fraction(self) -> float:
-        now = time.monotonic()
+        now = self.clock()
         running = sum(min(now - begun, step.seconds * ALMOST) for step, begun in [*self._begun.items()])
         return (sum(step.seconds for step in self._done) + running) / self.expected
 
@@ -98,6 +100,5 @@ class Display:
     def _print(self, text: str) -> None:
         print(text, end="", file=self.target, flush=True)
 
-
-def _seconds(since: float) -> str:
-    return f"{time.monotonic() - since:.0f} s"
+    def _seconds(self, since: float) -> str:
+        return f"{self.clock() - since:.0f} s"

@@ -101,6 +101,8 @@ class Fault(Exception):
     def __init__(self, code: str, **values: object) -> None:
         self.code = code
         self.values = values
+        self.details: list[str] = []
+        """What a program said last, if nobody knows what it failed of."""
         super().__init__(SAID[code][0].format(**values))
 
     def sentence(self, language: str) -> str:

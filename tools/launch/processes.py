@@ -77,8 +77,9 @@ def failure(step: str, said: str) -> Fault:
     code = faults.recognised(said)
     if code is not None:
         return fault(code)
-    print("\n".join(said.rstrip().splitlines()[-SHOWN:]))
-    return Fault("step", step=step, log=LOG)
+    unknown = Fault("step", step=step, log=LOG)
+    unknown.details = said.rstrip().splitlines()[-SHOWN:]
+    return unknown
 
 
 def fault(code: str, needed: int = NEEDED) -> Fault:
