@@ -45,7 +45,7 @@ def installed_checks() -> Lane:
     """The compiled build, its wheel, and everything that it must pass."""
     apart = ["--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check"]
     wheel = [PYTHON, "-m", "pip", "wheel", *apart, "--wheel-dir", str(WHEELS), "."]
-    yield Check("compiling", [PYTHON, "tools/compile.py", "--jobs", "1"], compiling.surroundings())
+    yield Check("compiling", [PYTHON, "tools/compile.py"], compiling.surroundings())
     shutil.rmtree(WHEELS, ignore_errors=True)
     yield Check("wheel", wheel, compiling.surroundings())
     compiling.adopt()
