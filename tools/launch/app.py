@@ -14,7 +14,8 @@ from tools.launch.faults import Fault
 
 def run(arguments: list[str]) -> int:
     """Do what was asked; what went wrong is one sentence, and the exit code is 1."""
-    signal.signal(signal.SIGTERM, _interrupt)
+    for number in (signal.SIGINT, signal.SIGTERM):  # whatever the shell that started us has said of them
+        signal.signal(number, _interrupt)
     try:
         return _run(arguments)
     except Fault as fault:
@@ -48,5 +49,5 @@ def _fail(fault: Fault) -> int:
 
 
 def _interrupt(_number: int, _frame: FrameType | None) -> None:
-    """Being ended by the system is as being interrupted by a person."""
+    """Being ended by the system is as being interrupted by a person. Programs in the background ignore interrupts."""
     raise KeyboardInterrupt
