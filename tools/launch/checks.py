@@ -6,7 +6,7 @@ import os
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from tools.launch.processes import BUILD, end, end_all, start
@@ -37,8 +37,9 @@ class Checks:
         self.errors: list[BaseException] = []
         self._lock = threading.Lock()
 
-    def run(self, *lanes: Lane) -> None:
-        """All of it, or until one fails."""
+    def run(self, *lanes: Lane, at_failure: Callable[[], None] = lambda: None) -> None:
+        """All of it, or until one fails; `at_failure` wakes lanes that wait for another."""
+        self._at_failure = at_failure
         threads = [threading.Thread(target=self._follow, args=(lane,), daemon=True) for lane in lanes]
         for thread in threads:
             thread.start()
@@ -56,7 +57,7 @@ class Checks:
                 self._carry_out(check)
         except BaseException as error:  # `run` raises it where somebody can answer
             self.errors.append(error)
-            end_all()
+            self._stop()
 
     def _carry_out(self, check: Check) -> None:
         print(f"… {check.name}", flush=True)
@@ -79,4 +80,8 @@ class Checks:
             self.took[check.name] = seconds
             if code:
                 self.failed.append(check.name)
-                end_all()
+                self._stop()
+
+    def _stop(self) -> None:
+        end_all()
+        self._at_failure()

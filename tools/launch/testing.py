@@ -1,7 +1,7 @@
 """The test command.
 
-Two lanes side by side: linters, type checkers and the rules on the interpreted build and on other Pythons;
-and the compiled build: made, put into a wheel, installed, with everything on it.
+Three lanes side by side: linters, type checkers and the rules on the interpreted build and on other Pythons;
+the compiled build: made, put into a wheel, installed, with everything on it; and browsers in front of that.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 import time
 
 from tools.launch import compiling, versions
@@ -41,15 +42,21 @@ def source_checks() -> Lane:
         yield Check(f"rules, Python {version}", [versions.prepared(python, version), *arguments], from_source)
 
 
-def installed_checks() -> Lane:
-    """The compiled build, its wheel, and everything that it must pass."""
+def installed_checks(is_installed: threading.Event) -> Lane:
+    """The compiled build, its wheel, and everything that it must pass but for browsers."""
     apart = ["--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check"]
     wheel = [PYTHON, "-m", "pip", "wheel", *apart, "--wheel-dir", str(WHEELS), "."]
     yield Check("compiling", [PYTHON, "tools/compile.py"], compiling.surroundings())
     shutil.rmtree(WHEELS, ignore_errors=True)
     yield Check("wheel", wheel, compiling.surroundings())
     compiling.adopt()
+    is_installed.set()
     yield Check("tests, compiled", [*PYTEST, "-n", "2", *INSTALLED, "--ignore=tests/web"], COMPILED)
+
+
+def browser_checks(is_installed: threading.Event) -> Lane:
+    """The client in real browsers; they wait for answers most of the time, so others can work beside them."""
+    is_installed.wait()
     yield Check("tests, browsers", [*PYTEST, "-n", "2", *INSTALLED, "tests/web"], COMPILED)
 
 
@@ -62,7 +69,10 @@ def test() -> int:
     compiling.fetch_compiler()
     checks = Checks()
     checks.took["set-up"] = time.monotonic() - started
-    checks.run(source_checks(), installed_checks())
+    is_installed = threading.Event()
+    checks.run(
+        source_checks(), installed_checks(is_installed), browser_checks(is_installed), at_failure=is_installed.set
+    )
     print(f"\n{'seconds':>8}")
     for name, seconds in [*checks.took.items(), ("all of it", time.monotonic() - started)]:
         print(f"{seconds:8.0f}  {name}")
