@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from tefuda.server.host import Host
 from web.building import CHROMIUM, built_client, find_chromium
-from web.house import LATE, House, choose
+from web.house import LATE, House
 from web.lab import DESK, PHONE, Lab, Labs
 
 PERSON: Final[dict[str, Any]] = {
@@ -90,19 +90,12 @@ def browser(chromium: Callable[[], Browser]) -> Browser:
 
 @pytest.fixture
 def visitor(browser: Browser) -> Iterator[Visitor]:
-    """A page in a browser of its own, of somebody like PERSON but for what is given; closed after the test.
-
-    Whoever does not care for motion has it fast.
-    """
+    """A page in a browser of its own, of somebody like PERSON but for what is given; closed after the test."""
 
     def come(**given: Any) -> Page:
-        look = {**PERSON, **given}
-        context = browser.new_context(**look)
+        context = browser.new_context(**{**PERSON, **given})
         context.set_default_timeout(LATE)
-        page = context.new_page()
-        if look["reduced_motion"] == "reduce":
-            choose(page, speed=4)
-        return page
+        return context.new_page()
 
     yield come
     for context in browser.contexts:

@@ -21,7 +21,7 @@ TURNS = 200
 
 def sat_down(house: House, page: Page, turns: int = 0, **form: Any) -> None:
     """At a table, to move, after so many turns."""
-    choose(page, passAlone=False)
+    choose(page, speed=4, passAlone=False)
     room, tokens = house.make("othello", **{"seats": BOT, **form})
     house.hold(page, "othello", room, tokens)
     if turns:
