@@ -15,6 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tefuda.core import facts
+from tefuda.core.bounds import Word
 from tefuda.core.chance import Chance
 from tefuda.core.engine import Frame, Log, State
 from tefuda.core.errors import BadRecord, BadScenario, Refused
@@ -68,15 +69,19 @@ class Turn(Event, frozen=True, tag="turn"):
     by: str | None
 
 
+MOST_PEBBLES = 30
+PebbleCount = Annotated[int, msgspec.Meta(ge=0, le=MOST_PEBBLES)]
+
+
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    pile: Annotated[int, msgspec.Meta(ge=1, le=30)] = 7
+    pile: Annotated[int, msgspec.Meta(ge=1, le=MOST_PEBBLES)] = 7
 
 
-class View(msgspec.Struct, frozen=True):
-    pile: int
-    turn: str | None
-    points: tuple[int, int]
-    lucky: tuple[int | None, int | None]
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pile: PebbleCount
+    turn: Word | None
+    points: tuple[PebbleCount, PebbleCount]
+    lucky: tuple[PebbleCount | None, PebbleCount | None]
     giving: bool = False
 
 

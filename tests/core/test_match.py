@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -11,16 +12,20 @@ from tefuda.core.chance import Seeded
 from tefuda.core.errors import BadRecord, StaleVersion
 from tefuda.core.game import AnyGame
 from tefuda.core.registry import find
-from tefuda.core.table import Setup, Table
+from tefuda.core.table import FAST, SECURE, Dice, Setup, Table
+
+KEPT = Path(__file__).parent / "matches" / "without-dice.jsonl"
+"""Of deal 48213, written by the version before there was a choice of dice."""
 
 
-def played(plays: int = 4, *, rewind: bool = False) -> match.Recorder:
+def played(plays: int = 4, *, rewind: bool = False, dice: Dice = FAST) -> match.Recorder:
     """A few plays of a deal, perhaps with one taken back."""
-    recorder = match.Recorder(Table(find("catalyst"), Setup({"field_limit": 12}, "77")), {"player": "Aki"})
-    dice = Seeded("match")
+    setup = Setup({"field_limit": 12}, "77", dice=dice)
+    recorder = match.Recorder(Table(find("catalyst"), setup), {"player": "Aki"})
+    player = Seeded("match")
     for number in range(plays):
         recorder.table.now = 1000 * number
-        recorder.note(laws.random_act(recorder.table, dice))
+        recorder.note(laws.random_act(recorder.table, player))
         if rewind and number == 2:
             recorder.rewind(recorder.table.rewound(1))
     return recorder
@@ -38,11 +43,12 @@ def replayed(text: str) -> Table:
 
 
 @pytest.mark.usefixtures("with_toy")
-def test_a_whole_match_replays_to_the_same_events(game: AnyGame) -> None:
-    recorder = match.Recorder(Table(game, Setup(game.usual, "whole")), {})
-    dice = Seeded("whole")
+@pytest.mark.parametrize("dice", [FAST, SECURE])
+def test_a_whole_match_replays_to_the_same_events(game: AnyGame, dice: Dice) -> None:
+    recorder = match.Recorder(Table(game, Setup(game.usual, "whole", dice=dice)), {})
+    player = Seeded("whole")
     while not recorder.table.over:
-        recorder.note(laws.random_act(recorder.table, dice))
+        recorder.note(laws.random_act(recorder.table, player))
 
     again = replayed(recorder.text())
 
@@ -50,8 +56,9 @@ def test_a_whole_match_replays_to_the_same_events(game: AnyGame) -> None:
     assert again.result == recorder.table.result
 
 
-def test_a_match_with_plays_taken_back_replays() -> None:
-    recorder = played(rewind=True)
+@pytest.mark.parametrize("dice", [FAST, SECURE])
+def test_a_match_with_plays_taken_back_replays(dice: Dice) -> None:
+    recorder = played(rewind=True, dice=dice)
 
     assert replayed(recorder.text()).digest == recorder.table.digest
     assert len(recorder.table.inputs) == 2
@@ -63,6 +70,40 @@ def test_the_header_commits_to_the_seed_before_anybody_acts() -> None:
     # What `printf 77 | sha256sum` prints.
     assert header["seed_sha256"] == "a88a7902cb4ef697ba0b6759c50e8c10297ff58f942243de19b984841bfe1f73"
     assert "77" not in {*header, *map(str, header.values())}
+
+
+def test_a_file_from_before_there_was_a_choice_of_dice_replays() -> None:
+    kept = match.load(KEPT)
+
+    assert kept.begin().setup == Setup({}, "48213", None, "xoshiro128**")
+    assert replayed(KEPT.read_text(encoding="utf-8")).result is None  # the host ended it, the rules would go on
+
+
+def test_the_header_names_the_dice_unless_they_are_the_usual_ones() -> None:
+    usual, secure = (json.loads(lines_of(played(dice=dice))[0]) for dice in ("xoshiro128**", "blake2b"))
+
+    assert "dice" not in usual
+    assert secure["dice"] == "blake2b"
+    assert match.read(played(dice=SECURE).text(), "file").begin().setup.dice == SECURE
+
+
+def test_a_file_with_other_dice_than_it_was_played_with_is_not_verified() -> None:
+    lines = lines_of(played(dice=SECURE))
+    header = json.loads(lines[0])
+    del header["dice"]
+    lines[0] = json.dumps(header)
+
+    with pytest.raises(BadRecord, match="file, line 1: the check is"):
+        replayed("\n".join(lines))
+
+
+@pytest.mark.parametrize("dice", ["chacha20", "", "BLAKE2B", None, 2])
+def test_dice_that_nobody_knows_are_refused(dice: object) -> None:
+    lines = lines_of(played(dice=SECURE))
+    lines[0] = json.dumps({**json.loads(lines[0]), "dice": dice})
+
+    with pytest.raises(BadRecord, match=r"file, line 1: .*\$\.dice"):
+        match.read("\n".join(lines), "file")
 
 
 def test_writing_the_file_does_not_end_the_match() -> None:

@@ -8,9 +8,10 @@ import pytest
 
 import toy
 from tefuda.core import laws
-from tefuda.core.chance import Recorded
+from tefuda.core.chance import Recorded, SecureSeeded, Seeded, Stream
 from tefuda.core.errors import Refused
-from tefuda.core.table import Input, Setup, Table
+from tefuda.core.registry import find
+from tefuda.core.table import SECURE, Input, Setup, Table
 
 
 def pebbles(lucky: tuple[int, int] = (3, 3), pile: int = 7) -> Table:
@@ -161,3 +162,23 @@ def test_options_out_of_range_make_no_match() -> None:
         Table(toy.GAME, Setup({"pile": 31}))
     with pytest.raises(Refused, match="bad-options"):
         Table(toy.GAME, Setup({"piles": 3}))
+
+
+@pytest.mark.parametrize(
+    ("setup", "dice"),
+    [(Setup(seed="48213"), Seeded("48213")), (Setup(seed="48213", dice=SECURE), SecureSeeded("48213"))],
+    ids=["usual", "secure"],
+)
+def test_a_seed_is_thrown_with_the_dice_that_the_setup_names(setup: Setup, dice: Stream) -> None:
+    ((_, dealt),) = Table(find("catalyst"), setup).dice.draws
+
+    assert dealt == dice.deal("shuffle", sorted(dealt), 52)
+
+
+def test_a_match_that_is_rewound_keeps_its_dice() -> None:
+    table = Table(find("catalyst"), Setup(seed="48213", dice=SECURE))
+    dealt = table.dice.draws[:]
+    table.act("player", table.legal("player")[0])
+
+    assert table.rewound(0).dice.draws == dealt
+    assert laws.broken_replay(table) == []

@@ -165,6 +165,95 @@ def test_a_scenario_that_checks_nothing_fails(tmp_path: Path) -> None:
     assert problem(tmp_path, text) == "nothing was checked: add expect, or a refused step"
 
 
+@pytest.mark.parametrize(
+    ("empty", "message"),
+    [
+        ("events: []", "events: expected a list of events, got []"),
+        ("events: [{}]", "events: expected a mapping that names an event, got {}"),
+        ("no_events: []", "no_events: expected a list of events, got []"),
+        ("view: {by: player}", "view: expected something that player is shown or told, got {by: player}"),
+        ("view: {by: player, events: []}", "events: expected a list of events, got []"),
+        ("view: {by: player, hidden: []}", "view of player, hidden: expected what is to be compared, got []"),
+        ("legal: {by: player}", "legal: expected actions in includes or excludes, only, or count, got {by: player}"),
+        ("legal: {by: player, excludes: []}", "legal: expected actions in includes or excludes, only, or count"),
+    ],
+)
+def test_an_expectation_that_checks_nothing_is_an_error(tmp_path: Path, empty: str, message: str) -> None:
+    text = changed(RIGHT, "events: [{type: place, card: D5}]", empty)
+
+    assert message in problem(tmp_path, text)
+
+
+def test_a_step_that_expects_nothing_is_an_error(tmp_path: Path) -> None:
+    text = changed(RIGHT, "    expect:\n", "      - expect: {}\n    expect:\n")
+
+    assert problem(tmp_path, text) == "expect: expected what is to be compared, got {}"
+
+
+ENDED = """
+game: catalyst
+scenarios:
+  - id: ended
+    rule: "R34"
+    about: the last three leave
+    given: {field: [S7, S2], hand: [S3]}
+    steps:
+      - {by: player, do: play, card: S3, at: 1}
+    expect: {result: {outcome: win}}
+"""
+
+
+def test_a_result_without_keys_is_an_error(tmp_path: Path) -> None:
+    assert problem(tmp_path, ENDED) == ""
+    assert problem(tmp_path, changed(ENDED, "{outcome: win}", "{}")) == (
+        "result: expected what is to be compared, got {}"
+    )
+
+
+@pytest.mark.parametrize(
+    ("entries", "message"),
+    [
+        ("no_events: [{card: H2}]", ""),
+        ("no_events: [{card: D5, at: 0}]", ""),
+        ("events: [{card: D5}, {card: HQ}]", ""),
+        (
+            "no_events: [{card: D5, at: 1}]",
+            "no_events: {card: D5, at: 1} fits {type: place, card: D5, at: 1, from: hand}",
+        ),
+        ("no_events: [{crad: D5}]", "no_events: unknown key 'crad'; did you mean card?"),
+        ("no_events: [{card: D5, chain: 1}]", "no_events: no event has all of card, chain"),
+    ],
+)
+def test_an_event_can_be_named_without_its_type(tmp_path: Path, entries: str, message: str) -> None:
+    text = changed(RIGHT, "events: [{type: place, card: D5}]", entries)
+
+    assert problem(tmp_path, text) == message
+
+
+PARTLY = """
+game: dobon
+scenarios:
+  - id: partly
+    rule: "R4"
+    about: a first card
+    chance: [{shuffle: {first: red-5}}]
+    steps:
+      - {by: A, do: start}
+    expect: {field: red-5}
+"""
+
+
+def test_a_draw_that_is_scripted_in_part_is_an_error_in_strict_mode(tmp_path: Path) -> None:
+    file = tmp_path / "some.yaml"
+    file.write_text(PARTLY, encoding="utf-8")
+    (scenario,) = scenarios.load(file)
+
+    assert scenarios.run(scenario).problem == ""
+    assert scenarios.run(scenario, strict=True).problem == (
+        "the draw shuffle is scripted in part only; 111 of 111 are left open"
+    )
+
+
 REFUSED = """
 game: catalyst
 scenarios:

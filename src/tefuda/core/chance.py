@@ -4,26 +4,39 @@ A rule never rolls by itself. It calls `draw` (one of the options) or `deal` (se
 with the draw's name from the rulings, and the options in the order the rulings give. Which kind of dice answers is the
 business of whoever set the table up:
 
-    Seeded      the generator below; the same seed gives the same draws on every build and in every version
-    Recorded    the outcomes of an earlier run, in their order
-    Enumerated  one path through the tree of all outcomes; `advance` moves on to the next path
-    Recording   asks other dice and remembers what they said
-    Scripted    outcomes written down in a scenario (core/script.py)
+    Seeded        a fast generator: searches, simulations, numbered deals; from some draws all others can be computed
+    SecureSeeded  a cryptographic generator: whatever must stay hidden from people who see other draws, or anything else
+                  that was made from the seed
+    Recorded      the outcomes of an earlier run, in their order
+    Enumerated    one path through the tree of all outcomes; `advance` moves on to the next path
+    Recording     asks other dice and remembers what they said
+    Scripted      outcomes written down in a scenario (core/script.py)
 
-The generator is xoshiro128** 1.1 (Blackman and Vigna), in 32-bit arithmetic so that native and Python integers agree.
-Its four words are the first 16 bytes of the SHA-256 of the seed's UTF-8 text, little-endian. A number below n is taken
-with Lemire's multiplication and rejection, so no option is favoured. A deal of k from n swaps place i with a place
-drawn from i..n-1, for i = 0..k-1. Nothing of this may ever change: numbered deals and old match files rest on it.
+The same seed gives the same draws on every build and in every version. Both generators are streams of 32-bit words, so
+that native and Python integers agree:
+
+- `Seeded` is xoshiro128** 1.1 (Blackman and Vigna). Its four words are the first 16 bytes of the SHA-256 of the seed's
+  UTF-8 text, little-endian. Whoever knows that SHA-256 knows every draw.
+- `SecureSeeded` is keyed BLAKE2b (RFC 7693) in counter mode, with digests of 64 bytes. The key is the unkeyed BLAKE2b
+  of the seed's UTF-8 text, personalised with `tefuda seed`. Block i, from 0 on, is the BLAKE2b of i as 8 bytes,
+  little-endian, with that key, personalised with `tefuda dice`; it holds 16 words, each little-endian.
+
+A number below n is taken with Lemire's multiplication and rejection, so no option is favoured. A deal of k from n swaps
+place i with a place drawn from i..n-1, for i = 0..k-1; each of them takes a word, also where only one place is left.
+Nothing of this may ever change: numbered deals and old match files rest on it.
 """
 
 from __future__ import annotations
 
 import hashlib
+import struct
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 WORD: Final = 0xFFFFFFFF
+BLOCK: Final = 16
+"""Words in a digest of BLAKE2b."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, native_class=True)
@@ -55,37 +68,12 @@ class Chance:
         return self.pick_many(name, options, count)
 
 
-class Seeded(Chance):
-    """Dice that follow from a text."""
-
-    def __init__(self, seed: str) -> None:
-        digest = hashlib.sha256(seed.encode()).digest()
-        self.set_words(
-            int.from_bytes(digest[0:4], "little"),
-            int.from_bytes(digest[4:8], "little"),
-            int.from_bytes(digest[8:12], "little"),
-            int.from_bytes(digest[12:16], "little"),
-        )
-
-    def set_words(self, a: i64, b: i64, c: i64, d: i64) -> None:
-        """Set the four words of the generator; not all zero, each below 2**32."""
-        self.a: i64 = a
-        self.b: i64 = b
-        self.c: i64 = c
-        self.d: i64 = d
+class Stream(Chance):
+    """Dice that take their numbers from a stream of 32-bit words."""
 
     def word(self) -> i64:
         """The next 32 bits."""
-        scrambled: i64 = (self.b * 5) & WORD
-        scrambled = ((scrambled << 7) | (scrambled >> 25)) & WORD
-        shifted: i64 = (self.b << 9) & WORD
-        self.c ^= self.a
-        self.d ^= self.b
-        self.b ^= self.c
-        self.a ^= self.d
-        self.c ^= shifted
-        self.d = ((self.d << 11) | (self.d >> 21)) & WORD
-        return (scrambled * 9) & WORD
+        raise RuntimeError("a stream says where its words come from")
 
     def below(self, limit: i64) -> i64:
         """A number from 0 to limit - 1, for limits from 1 to 2**31."""
@@ -110,6 +98,60 @@ class Seeded(Chance):
             left[place], left[chosen] = left[chosen], left[place]
             place += 1
         return left if count == size else left[:count]
+
+
+class Seeded(Stream):
+    """Fast dice that follow from a text: xoshiro128**."""
+
+    def __init__(self, seed: str) -> None:
+        digest = hashlib.sha256(seed.encode()).digest()
+        self.set_words(
+            int.from_bytes(digest[0:4], "little"),
+            int.from_bytes(digest[4:8], "little"),
+            int.from_bytes(digest[8:12], "little"),
+            int.from_bytes(digest[12:16], "little"),
+        )
+
+    def set_words(self, a: i64, b: i64, c: i64, d: i64) -> None:
+        """Set the four words of the generator; not all zero, each below 2**32."""
+        self.a: i64 = a
+        self.b: i64 = b
+        self.c: i64 = c
+        self.d: i64 = d
+
+    def word(self) -> i64:
+        scrambled: i64 = (self.b * 5) & WORD
+        scrambled = ((scrambled << 7) | (scrambled >> 25)) & WORD
+        shifted: i64 = (self.b << 9) & WORD
+        self.c ^= self.a
+        self.d ^= self.b
+        self.b ^= self.c
+        self.a ^= self.d
+        self.c ^= shifted
+        self.d = ((self.d << 11) | (self.d >> 21)) & WORD
+        return (scrambled * 9) & WORD
+
+
+class SecureSeeded(Stream):
+    """Dice that follow from a text and tell nothing of it, nor of each other: BLAKE2b in counter mode."""
+
+    def __init__(self, seed: str) -> None:
+        self.key = hashlib.blake2b(seed.encode(), person=b"tefuda seed").digest()
+        self.blocks = 0
+        """Computed so far."""
+        self.words: tuple[int, ...] = ()
+        """The newest block."""
+        self.used: i64 = BLOCK
+        """Words of it."""
+
+    def word(self) -> i64:
+        if self.used == BLOCK:
+            block = hashlib.blake2b(self.blocks.to_bytes(8, "little"), key=self.key, person=b"tefuda dice")
+            self.words = struct.unpack("<16I", block.digest())
+            self.blocks += 1
+            self.used = 0
+        self.used += 1
+        return self.words[self.used - 1]
 
 
 class Recorded(Chance):
@@ -199,4 +241,4 @@ class Enumerated(Chance):
         return False
 
 
-__all__ = ["Chance", "Enumerated", "Recorded", "Recording", "Seeded"]
+__all__ = ["Chance", "Enumerated", "Recorded", "Recording", "SecureSeeded", "Seeded", "Stream"]

@@ -162,6 +162,8 @@ class Game(Generic[S, Opt, V]):
     """The names of its draws."""
     action_bound: ClassVar[int]
     """Action ids are below this."""
+    needed: ClassVar[Mapping[str, Any]] = {}
+    """Options without which no match begins, for whoever has not chosen any; the defaults do for the rest."""
     usual: ClassVar[Mapping[str, Any]] = {}
     """Options for whoever has not chosen any at a terminal, where the defaults alone do not make a match."""
     undo_free: ClassVar[bool] = False
@@ -177,6 +179,10 @@ class Game(Generic[S, Opt, V]):
             return msgspec.convert(config, self.option_type)  # type: ignore[return-value]  # option_type is Opt
         except msgspec.ValidationError as error:
             raise Refused("bad-options", str(error), what=f"{self.id} match") from None
+
+    def playable(self, config: Mapping[str, Any]) -> dict[str, Any]:
+        """These options, with what a match needs to begin."""
+        return {**self.needed, **config}
 
     def open_config(self, config: Mapping[str, Any]) -> dict[str, Any]:
         """The options of a match as everybody may know them: without what the rulings keep secret."""
@@ -205,6 +211,10 @@ class Game(Generic[S, Opt, V]):
     def opening(self, options: Opt, seat: int) -> V:
         """The view before the first event of a match."""
         raise NotImplementedError
+
+    def aimed(self, _view: V, action: Mapping[str, Any]) -> dict[str, Any]:
+        """An action that says on which view it was chosen, where order of arrival decides (`race`)."""
+        return dict(action)
 
     def result(self, state: S) -> dict[str, Any] | None:
         """The outcome in the notation, None while the game goes on."""

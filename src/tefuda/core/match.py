@@ -4,7 +4,8 @@
     {"at":5120,"by":"player","action":{"do":"play","card":"S7","at":3},"check":"…"}
     {"seed":"48213","result":{…},"check":"…"}
 
-The header commits to the seed before anybody acts: afterwards everyone can see that the deal was not chosen. A host's
+The header commits to the seed before anybody acts: afterwards everyone can see that the deal was not chosen. If the
+seed is not one of xoshiro128**, the header names the generator: `"dice":"blake2b"`. A host's
 `{"rewind":4}` goes back to the first four inputs, and `{"end":{…}}` ends a match that the rules would go on with
 (resigned, agreed a draw): its value is then the result. `check` is the start of a SHA-256 over the line before, this
 line and the events it gave, so that a changed, missing or added line is found where it stands.
@@ -15,51 +16,59 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 
 from tefuda.core import registry
+from tefuda.core.bounds import MOST_FIELDS, Count, Word, Written
 from tefuda.core.errors import BadRecord, Refused, StaleVersion, TefudaError
 from tefuda.core.records import Event
-from tefuda.core.table import Input, Setup, Table
+from tefuda.core.table import FAST, Dice, Input, Setup, Table
 
 T = TypeVar("T")
 
 FORMAT: Final = 1
 CHECK_LENGTH: Final = 16
+MOST_REPEATED: Final = 100_000
+"""Inputs that one file may have played again by going back; whoever takes back every move of a match needs fewer."""
+
+Parts = Annotated[dict[Word, Any], msgspec.Meta(max_length=MOST_FIELDS)]
+"""Options or a position, which the game reads into records of its own."""
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first line."""
 
-    format: int
-    game: str
-    rules: int
-    config: dict[str, Any]
-    given: dict[str, Any] | None
-    seed_sha256: str
-    players: dict[str, str]
-    check: str = ""
+    format: Count
+    game: Word
+    rules: Count
+    config: Parts
+    given: Parts | None
+    seed_sha256: Word
+    players: Annotated[dict[Word, Word], msgspec.Meta(max_length=MOST_FIELDS)]
+    dice: Dice | msgspec.UnsetType = msgspec.UNSET
+    """Files without it are older than the choice, or have no need to name the usual dice; both say `FAST`."""
+    check: Word = ""
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A line in between: an input, or a host's going back or ending the match."""
 
-    at: int
-    by: str | None = None
-    action: dict[str, Any] | None = None
-    rewind: int | None = None
-    end: dict[str, Any] | None = None
-    check: str = ""
+    at: Count
+    by: Word | None = None
+    action: Written | None = None
+    rewind: Count | None = None
+    end: Written | None = None
+    check: Word = ""
 
 
 class Footer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The last line."""
 
-    seed: str
-    result: dict[str, Any] | None
-    check: str = ""
+    seed: Word
+    result: Written | None
+    check: Word = ""
 
 
 class Chain:
@@ -99,6 +108,7 @@ class Recorder:
             given=None if given is None else dict(given),
             seed_sha256=commitment(table.setup.seed),
             players=dict(players),
+            dice=msgspec.UNSET if table.setup.dice == FAST else table.setup.dice,
         )
         self._write(header, table.events)
 
@@ -141,7 +151,8 @@ class Match(msgspec.Struct, frozen=True):
     def begin(self) -> Table:
         """The table before its first input."""
         header = self.header
-        return Table(registry.find(header.game), Setup(header.config, self.footer.seed, header.given))
+        dice = FAST if header.dice is msgspec.UNSET else header.dice
+        return Table(registry.find(header.game), Setup(header.config, self.footer.seed, header.given, dice))
 
 
 def load(file: Path) -> Match:
@@ -182,7 +193,7 @@ def read(text: str, name: str) -> Match:
 def _line(text: str, form: type[T], place: str) -> T:
     try:
         return msgspec.json.decode(text, type=form)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise BadRecord(f"{place}: {error}") from None
 
 
@@ -194,6 +205,8 @@ class Replay:
         self.chain = Chain()
         self.done = 0
         """Steps played so far."""
+        self.repeated = 0
+        """Inputs played again so far."""
         self.ended: dict[str, Any] | None = None
         """The result, if the host ended the match."""
         try:
@@ -220,9 +233,7 @@ class Replay:
 
     def _play(self, line: Step) -> list[Event]:
         if line.rewind is not None:
-            if not 0 <= line.rewind <= len(self.table.inputs):
-                raise BadRecord(f"{self.place}: rewind to {line.rewind}, but there are {len(self.table.inputs)} inputs")
-            self.table = self.table.rewound(line.rewind)
+            self._go_back(line.rewind)
             return []
         if line.end is not None:
             self.ended = line.end
@@ -233,6 +244,15 @@ class Replay:
             return self.table.repeat(Input(line.by, line.action, line.at))
         except Refused as refused:
             raise BadRecord(f"{self.place}: this input is refused: {refused}") from None
+
+    def _go_back(self, count: int) -> None:
+        """To the first `count` inputs."""
+        if count > len(self.table.inputs):
+            raise BadRecord(f"{self.place}: rewind to {count}, but there are {len(self.table.inputs)} inputs")
+        self.repeated += count
+        if self.repeated > MOST_REPEATED:
+            raise BadRecord(f"{self.place}: more than {MOST_REPEATED} inputs would be played again")
+        self.table = self.table.rewound(count)
 
     def _compare(self, line: Header | Step | Footer, events: list[Event]) -> None:
         expected = self.chain.add(line, events)

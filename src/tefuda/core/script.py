@@ -26,6 +26,16 @@ class Draw(NamedTuple):
     state: State | None = None
 
 
+class Unscripted(Chance):
+    """Dice for what an outcome leaves open where nothing may be left open."""
+
+    def pick(self, name: str, options: list[int]) -> int:
+        return self.pick_many(name, options, 1)[0]
+
+    def pick_many(self, name: str, options: list[int], count: int) -> list[int]:
+        raise BadScenario(f"the draw {name} is scripted in part only; {count} of {len(options)} are left open")
+
+
 class Scripted(Chance):
     """Each draw takes the first outcome of its name that is left; a draw that is not written asks other dice.
 
@@ -48,7 +58,7 @@ class Scripted(Chance):
                 raise BadScenario(f"the draw {name} is not scripted; its options are {self.forms(name, options)}")
             return self.otherwise.pick_many(name, options, count)
         written = self.left.pop(place)[1]
-        dice = self.otherwise or Chance()
+        dice = self.otherwise or Unscripted()
         draw = Draw(name, options, count, self.state)
         outcome = self.notation.outcome(draw, written, dice)
         self.check(draw, written, outcome)

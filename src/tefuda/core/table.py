@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
-from tefuda.core.chance import Chance, Recording, Seeded
+from tefuda.core.chance import Chance, Recording, SecureSeeded, Seeded, Stream
 from tefuda.core.engine import SPECTATOR, Log, State
 from tefuda.core.errors import Refused
 from tefuda.core.facts import show
@@ -22,6 +22,11 @@ from tefuda.core.records import Action, Event, notation, redacted
 CLOCK: Final = "clock"
 WATCHER: Final = "spectator"
 
+Dice = Literal["xoshiro128**", "blake2b"]
+"""The generators of `core/chance.py`, by their algorithms."""
+FAST: Final = "xoshiro128**"
+SECURE: Final = "blake2b"
+
 
 class Setup(msgspec.Struct, frozen=True):
     """What a match begins with: options in the notation, a seed, and a position if it does not begin afresh."""
@@ -29,6 +34,12 @@ class Setup(msgspec.Struct, frozen=True):
     config: Mapping[str, Any] = {}
     seed: str = ""
     given: Mapping[str, Any] | None = None
+    dice: Dice = FAST
+    """What the seed is a seed of. Where people play whose cards are hidden from each other, it must be `SECURE`."""
+
+    def chance(self) -> Stream:
+        """The dice before their first draw."""
+        return SecureSeeded(self.seed) if self.dice == SECURE else Seeded(self.seed)
 
 
 class Input(msgspec.Struct, frozen=True):
@@ -79,7 +90,7 @@ class Table:
         self.events: list[Event] = []
         self.now = 0
         """Milliseconds since the match began; whoever holds the table moves it on."""
-        self.dice = Recording(chance or Seeded(self.setup.seed))
+        self.dice = Recording(chance or self.setup.chance())
         self.log = Log()
         self._sum = Sum()
         self._open_sum = Sum()
@@ -216,7 +227,7 @@ class Table:
 
     def rewound(self, count: int) -> Table:
         """The same match after its first `count` inputs; only where the dice follow from the setup's seed."""
-        assert isinstance(self.dice.inner, Seeded), "these dice cannot be thrown again"
+        assert isinstance(self.dice.inner, Stream), "these dice cannot be thrown again"
         table = Table(self.game, self.setup)
         for given in self.inputs[:count]:
             table.repeat(given)
@@ -229,4 +240,4 @@ def _call(given: Mapping[str, Any]) -> str:
     return f"{show(given.get('do'))}({fields})"
 
 
-__all__ = ["CLOCK", "WATCHER", "Input", "Setup", "Table"]
+__all__ = ["CLOCK", "FAST", "SECURE", "WATCHER", "Dice", "Input", "Setup", "Table"]

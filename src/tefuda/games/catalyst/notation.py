@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from tefuda.core import facts
+from tefuda.core.bounds import Count, Word
 from tefuda.core.chance import Chance
 from tefuda.core.engine import Log
 from tefuda.core.errors import BadRecord, BadScenario, Refused
@@ -125,13 +127,16 @@ def new_game(options: Options, chance: Chance, log: Log | None) -> CatalystState
     return s
 
 
+Cards = Annotated[list[Word], Meta(max_length=len(PACK))]
+
+
 class _Position(msgspec.Struct, forbid_unknown_fields=True):
     """`given`, section 12."""
 
-    field: list[str]
-    hand: list[str]
-    deck: list[str] = []
-    plays: int = 0
+    field: Cards
+    hand: Cards
+    deck: Cards = []
+    plays: Count = 0
 
 
 def _position(given: Mapping[str, Any]) -> _Position:

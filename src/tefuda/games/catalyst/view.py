@@ -2,38 +2,48 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
+from tefuda.core.bounds import Word
 from tefuda.core.records import Event
 from tefuda.games.catalyst import events
 from tefuda.games.catalyst.cards import NAMES, PACK
 from tefuda.games.catalyst.events import Outcome, Reason
-from tefuda.games.catalyst.rules import PLAYING, WON
+from tefuda.games.catalyst.options import FieldLimit
+from tefuda.games.catalyst.rules import HAND_LIMIT, PLAYING, WON
 from tefuda.games.catalyst.state import CatalystState
 
+Count = Annotated[int, Meta(ge=0, le=len(PACK))]
+Plays = Annotated[int, Meta(ge=0, le=2 * len(PACK))]
+"""A position may be written that says it comes after as many plays as there are cards."""
+Cards = Annotated[tuple[Word, ...], Meta(max_length=len(PACK))]
 
-class Result(msgspec.Struct, frozen=True):
+
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a game ended."""
 
     outcome: Outcome
     reason: Reason
-    plays: int
-    left: int
-    unplayed: int
+    plays: Plays
+    left: Count
+    unplayed: Count
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The open facts of a position. `gap` is the place in the hand that waits for the next card, between two events."""
 
-    field: tuple[str, ...]
-    hand: tuple[str, ...]
-    deck: int
-    removed: tuple[str, ...]
-    plays: int
-    field_limit: int | None
+    field: Cards
+    hand: Annotated[tuple[Word, ...], Meta(max_length=HAND_LIMIT)]
+    deck: Count
+    removed: Cards
+    plays: Plays
+    field_limit: FieldLimit | None
     result: Result | None = None
-    gap: int | None = None
+    gap: Annotated[int, Meta(ge=0, lt=HAND_LIMIT)] | None = None
 
 
 def opening(field_limit: int | None) -> View:

@@ -51,6 +51,10 @@ class DobonUno(Game[DobonState, Options, View]):
     def opening(self, options: Options, seat: int) -> View:
         return opening(options, seat)
 
+    def aimed(self, view: View, action: Mapping[str, Any]) -> dict[str, Any]:
+        """R45: whoever loses the race should not hit by accident."""
+        return {"seen": view.play_no, **action}
+
     def result(self, state: DobonState) -> dict[str, Any] | None:
         """The scores and ranks of a closed room; equal scores share the rank."""
         if state.phase != ids.CLOSED:

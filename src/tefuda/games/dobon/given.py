@@ -5,64 +5,67 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
+from tefuda.core.bounds import Amount, Count, Word
 from tefuda.core.records import notation
-from tefuda.games.dobon.cards.pack import Colour
+from tefuda.games.dobon.cards.pack import PACK, Colour
 from tefuda.games.dobon.events import Direction
 from tefuda.games.dobon.ids import CHANCE_SETS, LETTERS, NOBODY, SEATS, Chance, Holder, Phase
+from tefuda.games.dobon.options import Players
 from tefuda.games.dobon.state import DobonState
-from tefuda.games.dobon.view import Result, letters, names, result, view
+from tefuda.games.dobon.view import Deckouts, Letter, Result, letters, names, result, view
 
-Count = Annotated[int, msgspec.Meta(ge=0)]
+Cards = Annotated[list[Word], Meta(max_length=len(PACK))]
+Letters = Annotated[list[Letter], Meta(max_length=SEATS)]
 
 
 class Pile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A pile of which the top cards are known."""
 
     n: Count
-    top: list[str] = []
+    top: Cards = []
 
 
 class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who is being asked, and for what."""
 
-    to: str
+    to: Letter
     kind: Chance
 
 
 class Declines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who has given up which chance for this play."""
 
-    dobon: list[str] = []
-    cut_in: list[str] = msgspec.field(default_factory=list, name="cut-in")
+    dobon: Letters = []
+    cut_in: Letters = msgspec.field(default_factory=list, name="cut-in")
 
 
 class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All keys of `given`; the last six are additions."""
 
-    players: Annotated[int, msgspec.Meta(ge=2, le=SEATS)] | None = None
-    seats: dict[str, Holder] = {}
+    players: Players | None = None
+    seats: Annotated[dict[Letter, Holder], Meta(max_length=SEATS)] = {}
     phase: Phase | None = None
-    hands: dict[str, list[str]] | None = None
-    field: str | list[str] | None = None
-    by: str | None = None
+    hands: Annotated[dict[Letter, Cards], Meta(max_length=SEATS)] | None = None
+    field: Word | Cards | None = None
+    by: Letter | None = None
     colour: Colour | UnsetType | None = UNSET
-    turn: str | None = None
+    turn: Letter | None = None
     direction: Direction = "cw"
     stack: Count = 0
     drawn: bool = False
     window: Literal["open", "closed"] = "closed"
     play_no: Count | None = None
-    pile: list[str] | Count | Pile | None = None
-    owner: str = "A"
-    scores: dict[str, int] = {}
-    deckouts: Count = 0
-    next_start: str | None = None
+    pile: Cards | Count | Pile | None = None
+    owner: Letter = "A"
+    scores: Annotated[dict[Letter, Amount], Meta(max_length=SEATS)] = {}
+    deckouts: Deckouts = 0
+    next_start: Letter | None = None
     game: Count | None = None
     declined: Declines = Declines()
     offer: Offer | UnsetType | None = UNSET
-    dobon_by: list[str] = []
+    dobon_by: Letters = []
     result: Result | None = None
     clock: float | None = None
     grace: bool = False

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
+from msgspec import Meta
 
+from tefuda.core.bounds import SAFE_INTEGER
+from tefuda.games.dobon.ids import SEATS
 from tefuda.games.dobon.terms import Terms
 
 Mode = Literal["realtime", "sequential"]
+
+SHORTEST_CLOCK: Final = 3
+LONGEST_CLOCK: Final = 3600
+LONGEST_GRACE: Final = 10
+MOST_GAMES: Final = 1000
+MOST_DECKOUTS: Final = SAFE_INTEGER.bit_length() - 1
+"""In a row, so that the rate can still be written everywhere."""
+
+Seconds = Annotated[int, Meta(ge=SHORTEST_CLOCK, le=LONGEST_CLOCK)]
+Rate = Annotated[int, Meta(ge=1, le=2**MOST_DECKOUTS)]
+Players = Annotated[int, Meta(ge=2, le=SEATS)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -25,11 +39,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     """
 
     mode: Mode = "realtime"
-    timeout: Annotated[int, msgspec.Meta(ge=3, le=3600)] = 10
-    games: Annotated[int, msgspec.Meta(ge=1)] | None = None
-    players: Annotated[int, msgspec.Meta(ge=2, le=6)] = 4
-    grace: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
-    rate_cap: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    timeout: Seconds = 10
+    games: Annotated[int, Meta(ge=1, le=MOST_GAMES)] | None = None
+    players: Players = 4
+    grace: Annotated[int, Meta(ge=0, le=LONGEST_GRACE)] = 0
+    rate_cap: Rate | None = None
     reverse_skips: bool = False
     cut_ins: bool = True
 

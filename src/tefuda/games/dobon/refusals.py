@@ -98,9 +98,14 @@ def is_unasked(s: DobonState, seat: int, kind: int) -> bool:
     """Sequential mode: whether this seat tries what it is not asked for; `kind` 0 is no answer at all."""
     if not s.terms.sequential:
         return False
-    if s.asked == NOBODY:
-        return kind in (MAY_DOBON, MAY_CUT_IN)
-    return seat != s.asked or kind != s.asked_for
+    if kind:
+        return seat != s.asked or kind != s.asked_for
+    return knows_of_question(s, seat)
+
+
+def knows_of_question(s: DobonState, seat: int) -> bool:
+    """Whether somebody is asked and this seat may know it: outside of `turn` the table waits for all to see (R84)."""
+    return s.asked != NOBODY and (seat == s.asked or seat == s.up or s.phase != ids.TURN)
 
 
 def holds(hand: list[int], cards: list[int]) -> bool:
@@ -120,7 +125,7 @@ def refusal_of_dobon(s: DobonState, seat: int) -> str | None:
 
 def refusal_of_reply(s: DobonState, seat: int, action: int) -> str | None:
     """A return, or saying no."""
-    if s.asked != NOBODY and seat != s.asked:
+    if seat != s.asked and knows_of_question(s, seat):
         return "not-asked"
     if s.phase == ids.COLOUR and seat == s.up:
         return "colour-owed"
@@ -131,7 +136,7 @@ def refusal_of_reply(s: DobonState, seat: int, action: int) -> str | None:
 
 def refusal_of_turn(s: DobonState, seat: int, action: int) -> str | None:
     """Draw, take, pass or choose."""
-    if s.asked != NOBODY:
+    if knows_of_question(s, seat):
         return "not-asked"
     is_choice = action < ids.DRAW
     if s.phase == ids.COLOUR and seat == s.up and not is_choice:

@@ -2,76 +2,89 @@
 
 from __future__ import annotations
 
-import msgspec
+from typing import Annotated
 
+import msgspec
+from msgspec import Meta
+
+from tefuda.core.bounds import Amount, Count, Word
 from tefuda.core.engine import SPECTATOR
 from tefuda.games.dobon import answers, ids
-from tefuda.games.dobon.cards.pack import COLOURS, NAMES, NO_COLOUR, Colour
+from tefuda.games.dobon.cards.pack import COLOURS, NAMES, NO_COLOUR, PACK, Colour
 from tefuda.games.dobon.events import Direction, Kind
-from tefuda.games.dobon.ids import HOLDERS, LETTERS, NOBODY, PHASES, Chance, Holder, Phase
-from tefuda.games.dobon.options import Mode, Options
+from tefuda.games.dobon.ids import CHANCES, HOLDERS, LETTERS, NOBODY, PHASES, SEATS, Chance, Holder, Phase
+from tefuda.games.dobon.options import LONGEST_CLOCK, MOST_DECKOUTS, Mode, Options, Rate
 from tefuda.games.dobon.state import DobonState
 
+Letter = Annotated[str, Meta(min_length=1, max_length=1)]
+Letters = Annotated[tuple[Letter, ...], Meta(max_length=SEATS)]
+Cards = Annotated[tuple[Word, ...], Meta(max_length=len(PACK))]
+CardCount = Annotated[int, Meta(ge=0, le=len(PACK))]
+Deckouts = Annotated[int, Meta(ge=0, le=MOST_DECKOUTS)]
 
-class Payment(msgspec.Struct, frozen=True):
+
+class Payment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Points that have changed seats."""
 
-    source: str = msgspec.field(name="from")
-    to: str
-    points: int
+    source: Letter = msgspec.field(name="from")
+    to: Letter
+    points: Amount
 
 
-class Result(msgspec.Struct, frozen=True):
+Payments = Annotated[tuple[Payment, ...], Meta(max_length=SEATS)]
+
+
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the game that was played last ended."""
 
     kind: Kind
-    winners: tuple[str, ...]
-    losers: tuple[str, ...]
-    pot: int | None
-    rate: int
-    pays: tuple[Payment, ...]
-    next: str
+    winners: Letters
+    losers: Letters
+    pot: Count | None
+    rate: Rate
+    pays: Payments
+    next: Letter
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One viewer's room. `hands` has the cards that this viewer sees, `counts` everybody's number of cards.
 
     `clock` is what the running clock was last started with, null while none runs: how much of it is gone is told by
     whoever holds the clock, since no event tells it. `paid` are payments of a game that is just ending.
     """
 
-    viewer: str | None
+    viewer: Letter | None
     mode: Mode
-    timeout: int
+    timeout: Annotated[int, Meta(ge=0, le=LONGEST_CLOCK)]
     phase: Phase
-    turn: str | None
-    hands: dict[str, tuple[str, ...]]
-    counts: dict[str, int]
-    pile: int
-    field: tuple[str, ...]
-    by: str | None
-    play_no: int
+    turn: Letter | None
+    hands: Annotated[dict[Letter, Cards], Meta(max_length=SEATS)]
+    counts: Annotated[dict[Letter, CardCount], Meta(max_length=SEATS)]
+    pile: CardCount
+    field: Cards
+    by: Letter | None
+    play_no: Count
     colour: Colour | None
     direction: Direction
-    stack: int
+    stack: Count
     drawn: bool
     window: bool
     grace: bool
-    may: tuple[Chance, ...]
+    may: Annotated[tuple[Chance, ...], Meta(max_length=len(CHANCES))]
     offer: Chance | None
-    dobon_by: tuple[str, ...]
-    target: str | None
-    discards: tuple[str, ...]
+    dobon_by: Letters
+    target: Letter | None
+    discards: Cards
     result: Result | None
-    scores: dict[str, int]
-    deckouts: int
-    rate: int
-    seats: dict[str, Holder]
-    owner: str
-    game: int
-    next_start: str | None
-    clock: int | None
-    paid: tuple[Payment, ...] = ()
+    scores: Annotated[dict[Letter, Amount], Meta(max_length=SEATS)]
+    deckouts: Deckouts
+    rate: Rate
+    seats: Annotated[dict[Letter, Holder], Meta(max_length=SEATS)]
+    owner: Letter
+    game: Count
+    next_start: Letter | None
+    clock: Annotated[int, Meta(ge=1, le=LONGEST_CLOCK)] | None
+    paid: Payments = ()
 
 
 def view(s: DobonState, seat: int) -> View:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from tefuda.core.records import Action
 
@@ -17,8 +18,8 @@ class Play(Action, frozen=True, tag="play"):
     """Summon a creature, put an evolution onto a creature, or cast a spell; with named mana cards or the oldest."""
 
     card: str
-    onto: str | None = None
-    mana: list[str] | None = None
+    onto: str | UnsetType = UNSET
+    mana: list[str] | UnsetType = UNSET
 
 
 class Pass(Action, frozen=True, tag="pass"):

@@ -33,7 +33,8 @@ class Duel(Game[DuelState, Options, View]):
     events = events.ALL
     draws = ("shuffle", "discard-random")
     action_bound = ids.BOUND
-    usual = {"decks": {"P1": "wildfire-run", "P2": "harvest-light"}}
+    needed = {"decks": {"P1": "wildfire-run", "P2": "harvest-light"}}
+    usual = needed
     notation = DuelNotation()
     words = DuelWords()
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
+from msgspec import UNSET
 
 from tefuda.core.chance import Chance
 from tefuda.core.errors import Refused
@@ -67,7 +68,7 @@ def _formed(s: DuelState, given: Mapping[str, Any]) -> Action:
         action: Action = msgspec.convert(given, actions.AnyAction)
     except msgspec.ValidationError as error:
         raise Refused("malformed", str(error)) from None
-    if isinstance(action, actions.Play) and action.onto is not None:
+    if isinstance(action, actions.Play) and action.onto is not UNSET:
         kind = s.cards.numbers.get(action.card.rpartition(".")[2])
         if kind is not None and not s.cards.is_evolution(kind):
             raise Refused("malformed", f"{action.card} is no evolution, so it goes onto nothing")
@@ -127,14 +128,14 @@ class _Reader:
         bases = self.bases(kind, action)
         if not mana.can_pay(self.s.cards, kind, mana.purse(self.s, self.seat)):
             raise Refused("cannot-pay", f"{action.card} costs {self.s.cards.cost[kind]}")
-        payment = [] if action.mana is None else [ids.PAYMENT + self.payment(kind, action.mana)]
+        payment = [] if action.mana is UNSET else [ids.PAYMENT + self.payment(kind, action.mana)]
         return payment + [card] + ([_single(bases, str(action.onto))] if bases else [])
 
     def bases(self, kind: int, action: actions.Play) -> list[int]:
         """The bases that fit; none for a card that is no evolution."""
         if not self.s.cards.is_evolution(kind):
             return []
-        if action.onto is None:
+        if action.onto is UNSET:
             raise Refused("needs-base", f"{action.card} is an evolution: say onto which creature it goes")
         found = self.named(action.onto, legal.bases(self.s, self.seat, kind))
         if not found:
@@ -251,9 +252,8 @@ def record(s: DuelState, seat: int, given: Sequence[int]) -> Action:
     if s.decision == DECIDE_CHARGE:
         return actions.Charge(texts[0])
     if s.decision == DECIDE_MAIN:
-        named = mana.positions(first - ids.PAYMENT) if first >= ids.PAYMENT else None
-        payment = None if named is None else [f"m{position + 1}" for position in named]
-        return actions.Play(texts[0], texts[1] if len(texts) > 1 else None, payment)
+        paid = [f"m{place + 1}" for place in mana.positions(first - ids.PAYMENT)] if first >= ids.PAYMENT else UNSET
+        return actions.Play(texts[0], texts[1] if len(texts) > 1 else UNSET, paid)
     if s.decision == DECIDE_ATTACK:
         return actions.Attack(texts[0], "player" if given[1] == ids.PLAYER else texts[1])
     if s.decision == DECIDE_BLOCK:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from tefuda.core import facts
 from tefuda.core.chance import Chance
@@ -69,8 +70,8 @@ class DuelNotation(Notation[DuelState, Options, View]):
     def short(self, action: Action) -> str:
         match action:
             case actions.Play(card, onto, mana):
-                base = "" if onto is None else f" onto {onto}"
-                return f"play {card}{base}" + ("" if mana is None else " ".join([" mana", *mana]))
+                base = "" if onto is UNSET else f" onto {onto}"
+                return f"play {card}{base}" + ("" if mana is UNSET else " ".join([" mana", *mana]))
             case actions.Choose(pick):
                 return " ".join(["choose", *pick])
         return " ".join(str(value) for value in notation(action).values())

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from tefuda.core.bounds import Count, Word
 from tefuda.core.chance import Chance
 from tefuda.core.engine import Frame, Log
 from tefuda.core.errors import BadScenario
@@ -19,6 +20,7 @@ from tefuda.games.duel.cards.operations import Look, Search
 from tefuda.games.duel.cards.terms import CAST, KEYWORDS, WHENS, mask
 from tefuda.games.duel.course import PLAYERS
 from tefuda.games.duel.hidden import as_one_group, looked_at, with_known_top
+from tefuda.games.duel.options import MOST_TURNS
 from tefuda.games.duel.packed import (
     FRESH,
     KIND,
@@ -34,53 +36,56 @@ from tefuda.games.duel.packed import (
 )
 from tefuda.games.duel.state import DuelState, fresh
 from tefuda.games.duel.worlds import looks_at_hand
-from tefuda.games.duel.writing import Entry, entry, expand, name_parts
+from tefuda.games.duel.writing import MOST_COPIES, Entry, entry, expand, name_parts
 
 FILLER: Final = "unmarked-cairn"
+LONGEST_LINE: Final = 1024
 Player = Literal["P1", "P2"]
-Number = Annotated[int, Meta(ge=0)]
+Number = Annotated[int, Meta(ge=0, le=MOST_COPIES)]
+Line = Annotated[str, Meta(max_length=LONGEST_LINE)]
+Lines = Annotated[list[Line], Meta(max_length=ids.PLACES)]
 
 
 class GivenAttack(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """An attack under way."""
 
-    attacker: str = msgspec.field(name="with")
-    target: str
-    blocker: str | None = None
+    attacker: Word = msgspec.field(name="with")
+    target: Word
+    blocker: Word | None = None
     step: Literal["declared", "block", "blocked", "shields", "after"] | None = None
 
 
 class GivenEffect(msgspec.Struct, forbid_unknown_fields=True):
     """An effect in the middle of its operations."""
 
-    effect: str
-    step: int
+    effect: Word
+    step: Count
     asked: Literal["may", "choose", "mode"]
-    worked: list[str]
+    worked: Lines
 
 
 class GivenSide(msgspec.Struct, forbid_unknown_fields=True):
     """One player's side."""
 
-    hand: list[str] = []
-    graveyard: list[str] = []
-    mana: list[str] = []
-    battle: list[str] = []
-    names: dict[str, Annotated[int, Meta(ge=0, le=999)]] = {}
-    deck: Number | list[str] = 20
-    shields: Number | list[str] | dict[str, str | int] = 5
-    triggers: list[str] = []
+    hand: Lines = []
+    graveyard: Lines = []
+    mana: Lines = []
+    battle: Lines = []
+    names: Annotated[dict[Word, Annotated[int, Meta(ge=0, le=999)]], Meta(max_length=ids.KINDS)] = {}
+    deck: Number | Lines = 20
+    shields: Number | Lines | Annotated[dict[Word, Word | Count], Meta(max_length=ids.PLACES + 1)] = 5
+    triggers: Lines = []
     lapses: Annotated[int, Meta(ge=0, lt=course.LAPSE_LIMIT)] = 0
 
 
 class Given(msgspec.Struct, forbid_unknown_fields=True, rename={"under_way": "under-way"}):
     """A position."""
 
-    turn: Annotated[int, Meta(ge=1)] = 3
+    turn: Annotated[int, Meta(ge=1, le=MOST_TURNS)] = 3
     active: Player = "P1"
     phase: Literal["start", "mana", "main", "attack", "block", "end"] = "main"
     attack: GivenAttack | None = None
-    waiting: list[str] = []
+    waiting: Lines = []
     under_way: GivenEffect | None = None
     P1: GivenSide = msgspec.field(default_factory=GivenSide)
     P2: GivenSide = msgspec.field(default_factory=GivenSide)

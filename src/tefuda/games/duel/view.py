@@ -2,103 +2,125 @@
 
 from __future__ import annotations
 
-import msgspec
+from typing import Annotated
 
+import msgspec
+from msgspec import Meta
+
+from tefuda.core.bounds import Word
 from tefuda.core.engine import SPECTATOR
 from tefuda.games.duel import effects, worlds
 from tefuda.games.duel.cards.meaning import DECK_SIZE
-from tefuda.games.duel.cards.terms import CAST, WHENS
-from tefuda.games.duel.course import DECIDE_CHOOSE, DECISIONS, NO_ATTACK, NO_BLOCKER, PHASES, PLAYERS, THE_PLAYER
+from tefuda.games.duel.cards.terms import CAST, KEYWORDS, WHENS
+from tefuda.games.duel.course import (
+    DECIDE_CHOOSE,
+    DECISIONS,
+    LAPSE_LIMIT,
+    NO_ATTACK,
+    NO_BLOCKER,
+    PHASES,
+    PLAYERS,
+    THE_PLAYER,
+)
 from tefuda.games.duel.creatures import keyword_texts
 from tefuda.games.duel.events import UNKNOWN, Reason
-from tefuda.games.duel.packed import KIND, NAME, SICK, TAPPED, TAPPED_MANA, change, granted
+from tefuda.games.duel.ids import PLACES
+from tefuda.games.duel.options import MOST_TURNS
+from tefuda.games.duel.packed import KIND, NAME, NO_CHANGE, SICK, TAPPED, TAPPED_MANA, change, granted
 from tefuda.games.duel.state import DuelState
 
+Cards = Annotated[tuple[Word, ...], Meta(max_length=PLACES)]
+CardCount = Annotated[int, Meta(ge=0, le=PLACES)]
 
-class ManaCard(msgspec.Struct, frozen=True, omit_defaults=True):
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What all records of a view have in common."""
+
+
+class ManaCard(Part, frozen=True, omit_defaults=True):
     """A card of a mana zone."""
 
-    card: str
+    card: Word
     tapped: bool = False
 
 
-class Creature(msgspec.Struct, frozen=True, omit_defaults=True):
+class Creature(Part, frozen=True, omit_defaults=True):
     """A creature; `under` from top to bottom, `power` and `keywords` are the changes until the end of the turn."""
 
-    name: str
-    under: tuple[str, ...] = ()
+    name: Word
+    under: Cards = ()
     tapped: bool = False
     sick: bool = False
-    power: int = 0
-    keywords: tuple[str, ...] = ()
+    power: Annotated[int, Meta(gt=-NO_CHANGE, lt=NO_CHANGE)] = 0
+    keywords: Annotated[tuple[Word, ...], Meta(max_length=len(KEYWORDS))] = ()
 
 
-class Side(msgspec.Struct, frozen=True):
+class Side(Part, frozen=True):
     """What lies on one player's side. A hand that the viewer does not see is a number of cards."""
 
-    hand: tuple[str, ...] | int
-    deck: int = DECK_SIZE
-    shields: tuple[str, ...] = ()
-    mana: tuple[ManaCard, ...] = ()
-    battle: tuple[Creature, ...] = ()
-    graveyard: tuple[str, ...] = ()
-    lapses: int = 0
+    hand: Cards | CardCount
+    deck: CardCount = DECK_SIZE
+    shields: Cards = ()
+    mana: Annotated[tuple[ManaCard, ...], Meta(max_length=PLACES)] = ()
+    battle: Annotated[tuple[Creature, ...], Meta(max_length=PLACES)] = ()
+    graveyard: Cards = ()
+    lapses: Annotated[int, Meta(ge=0, le=LAPSE_LIMIT)] = 0
 
 
-class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
+class Attack(Part, frozen=True, omit_defaults=True):
     """The attack under way, by names."""
 
-    attacker: str = msgspec.field(name="with")
-    target: str
-    blocker: str | None = None
+    attacker: Word = msgspec.field(name="with")
+    target: Word
+    blocker: Word | None = None
 
 
-class Waiting(msgspec.Struct, frozen=True):
+class Waiting(Part, frozen=True):
     """A waiting effect."""
 
-    player: str
-    card: str
-    when: str
+    player: Word
+    card: Word
+    when: Word
 
 
-class Spell(msgspec.Struct, frozen=True):
+class Spell(Part, frozen=True):
     """The spell that is being cast."""
 
-    player: str
-    card: str
+    player: Word
+    card: Word
 
 
-class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
+class Pending(Part, frozen=True, omit_defaults=True):
     """Who decides; what, and the cards it shows, only for the one who does. `hand_of` is whose hand they are."""
 
-    by: str
-    kind: str
-    cards: tuple[str, ...] | None = None
-    hand_of: str | None = None
+    by: Word
+    kind: Word
+    cards: Cards | None = None
+    hand_of: Word | None = None
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(Part, frozen=True):
     """How a duel ended."""
 
-    winner: str | None
+    winner: Word | None
     reason: Reason
 
 
-class View(msgspec.Struct, frozen=True):
+class View(Part, frozen=True):
     """A duel as one viewer sees it. `seat` is the viewer's own name; `looked_at` is between two events only."""
 
-    seat: str | None
-    turn: int
-    active: str
-    phase: str
+    seat: Word | None
+    turn: Annotated[int, Meta(ge=1, le=MOST_TURNS + 1)]
+    active: Word
+    phase: Word
     P1: Side
     P2: Side
     spell: Spell | None = None
-    waiting: tuple[Waiting, ...] = ()
+    waiting: Annotated[tuple[Waiting, ...], Meta(max_length=PLACES * len(WHENS))] = ()
     attack: Attack | None = None
     decision: Pending | None = None
     result: Result | None = None
-    looked_at: str | None = None
+    looked_at: Word | None = None
 
 
 def opening(seat: int) -> View:

@@ -18,6 +18,9 @@ from tefuda.games.duel.state import DuelState
 
 # Parts
 
+MOST_COPIES: Final = 999
+"""That one entry of a list may stand for."""
+COPIES: Final = re.compile(r"(.+) x([0-9]{1,3})")
 NAME: Final = re.compile(r"([^#]+)(?:#([1-9][0-9]{0,2}))?")
 
 
@@ -37,7 +40,7 @@ def expand(entries: Sequence[str]) -> list[str]:
     """A list in which `id x3` stands for three copies."""
     found: list[str] = []
     for entry in entries:
-        times = re.fullmatch(r"(.+) x(\d+)", entry)
+        times = COPIES.fullmatch(entry)
         found += [times[1]] * int(times[2]) if times else [entry]
     return found
 

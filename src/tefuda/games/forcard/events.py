@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 import msgspec
 from msgspec.structs import replace
 
+from tefuda.core.bounds import Count, Word
 from tefuda.core.records import Event
 from tefuda.games.forcard.actions import Plot
 
@@ -19,17 +20,17 @@ Status = Literal["bomb", "double", "skip"]
 class Previous(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The colour card of the turn before, as it was put."""
 
-    card: str
-    at: str
-    dir: str | None = None
+    card: Word
+    at: Word
+    dir: Word | None = None
 
 
-class Parts(msgspec.Struct, frozen=True):
+class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A score by its parts, on the ×2 scale."""
 
-    area: int
-    sturdy: int
-    fortress: int
+    area: Count
+    sturdy: Count
+    fortress: Count
 
 
 class Deck(Event, frozen=True, tag="deck"):
@@ -196,16 +197,16 @@ class TurnEnd(Event, frozen=True, tag="turn_end"):
     """A turn has ended, with the colour cards used in it and the live score."""
 
     turn: int
-    previous: dict[str, Previous]
-    score: dict[str, int]
-    parts: dict[str, Parts]
+    previous: dict[Seat, Previous]
+    score: dict[Seat, int]
+    parts: dict[Seat, Parts]
 
 
 class GameOver(Event, frozen=True, tag="game_over"):
     """The last turn has ended."""
 
     winner: Winner
-    score: dict[str, int]
+    score: dict[Seat, int]
 
 
 ALL = (

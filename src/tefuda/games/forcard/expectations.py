@@ -127,7 +127,7 @@ def shown(view: View) -> dict[str, Any]:
     if view.seat is None:
         return {**pieces, "modes": {}, "switch-in": {}, "unplayable": None}
     s = open_state(view)
-    seat = SEATS.index(view.seat)  # type: ignore[arg-type]  # it is one of them
+    seat = SEATS.index(view.seat)
     return {
         **pieces,
         "modes": aids.modes(s, seat),

@@ -145,7 +145,9 @@ _GRIDS: Final[dict[int, Grid]] = {}
 
 
 def grid(size: int) -> Grid:
-    """The geometry of a size; made when first asked for."""
+    """The geometry of a size; made when first asked for. ValueError for a size that no board has."""
+    if not SMALLEST <= size <= LARGEST:
+        raise ValueError(f"expected a size from {SMALLEST} to {LARGEST}, got {size}")
     if size not in _GRIDS:
         _GRIDS[size] = Grid(size)
     return _GRIDS[size]

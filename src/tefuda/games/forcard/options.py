@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
+from msgspec import Meta
 
-from tefuda.games.forcard.cards.catalogue import INDEX, STANDARD_TURNS
+from tefuda.core.bounds import Word
+from tefuda.games.forcard.cards.catalogue import INDEX, NAMES, STANDARD_TURNS
+from tefuda.games.forcard.grid import LARGEST, SMALLEST
 
-SHORTEST_CLOCK = 5
-LONGEST_CLOCK = 600
+SHORTEST_CLOCK: Final = 5
+LONGEST_CLOCK: Final = 600
+FEWEST_TURNS: Final = 5
+MOST_TURNS: Final = 30
+
+Size = Annotated[int, Meta(ge=SMALLEST, le=LARGEST)]
+Turns = Annotated[int, Meta(ge=FEWEST_TURNS, le=MOST_TURNS)]
+Clock = Annotated[int, Meta(ge=0, le=LONGEST_CLOCK)]
+CardList = Annotated[list[Word], Meta(max_length=len(NAMES))]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """`deck` left out is the standard deck for 15 turns and a random one otherwise; `clock` 0 means none."""
 
-    size: Annotated[int, msgspec.Meta(ge=4, le=8)] = 5
-    turns: Annotated[int, msgspec.Meta(ge=5, le=30)] = STANDARD_TURNS
-    deck: Literal["standard", "random"] | list[str] | msgspec.UnsetType = msgspec.UNSET
-    clock: int = 0
+    size: Size = 5
+    turns: Turns = STANDARD_TURNS
+    deck: Literal["standard", "random"] | CardList | msgspec.UnsetType = msgspec.UNSET
+    clock: Clock = 0
 
     def __post_init__(self) -> None:
-        if self.clock != 0 and not SHORTEST_CLOCK <= self.clock <= LONGEST_CLOCK:
+        if 0 < self.clock < SHORTEST_CLOCK:
             raise ValueError(f"expected a clock of 0 or {SHORTEST_CLOCK} to {LONGEST_CLOCK} seconds, got {self.clock}")
         if self.deck == "standard" and self.turns != STANDARD_TURNS:
             raise ValueError(f"the standard deck is for {STANDARD_TURNS} turns, got {self.turns}")

@@ -3,44 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
+from tefuda.core.bounds import Count, Word, Written
 from tefuda.core.chance import Chance
 from tefuda.core.engine import Log
 from tefuda.core.errors import BadScenario, Refused
 from tefuda.core.facts import show
 from tefuda.core.records import notation
 from tefuda.games.forcard import admission, plots, summary
+from tefuda.games.forcard.actions import MOST_CELLS
 from tefuda.games.forcard.cards.base import FIRST_FORT
 from tefuda.games.forcard.cards.catalogue import CARDS, INDEX, NAMES
 from tefuda.games.forcard.cards.special import FUSE
 from tefuda.games.forcard.events import Previous, Seat
-from tefuda.games.forcard.grid import NO_WAY, WAYS
+from tefuda.games.forcard.grid import LARGEST, NO_WAY, WAYS
 from tefuda.games.forcard.moments import SEATS
 from tefuda.games.forcard.opening import deck_of, terms_of
-from tefuda.games.forcard.options import Options, check_deck
+from tefuda.games.forcard.options import CardList, Options, check_deck
 from tefuda.games.forcard.plots import CHOOSE_CARD, READY, SKIPPING
 from tefuda.games.forcard.stage import LIMIT
 from tefuda.games.forcard.state import ForcardState
-from tefuda.games.forcard.view import Bomb, plot_of
+from tefuda.games.forcard.view import Bomb, Each, plot_of
+
+SeatList = Annotated[list[Seat], Meta(max_length=len(SEATS))]
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True, rename="kebab"):
     """`given`, section 13; `deck` is how a position of a random deck says which was drawn."""
 
-    turn: int | None = None
-    board: list[str] | None = None
-    hand: dict[Seat, list[str]] = {}
-    bombs: list[Bomb] = []
-    double: list[Seat] = []
-    skip: list[Seat] = []
-    previous: dict[Seat, Previous] = {}
-    plot: dict[Seat, dict[str, Any]] = {}
-    clock_used: int | float = 0
+    turn: Count | None = None
+    board: Annotated[list[Word], Meta(max_length=LARGEST)] | None = None
+    hand: Each[CardList] = {}
+    bombs: Annotated[list[Bomb], Meta(max_length=len(SEATS) * MOST_CELLS)] = []
+    double: SeatList = []
+    skip: SeatList = []
+    previous: Each[Previous] = {}
+    plot: Each[Written] = {}
+    clock_used: Count | float = 0
     over: bool = False
-    deck: list[str] | None = None
+    deck: CardList | None = None
 
 
 def read(options: Options, given: Mapping[str, Any], chance: Chance, log: Log | None) -> ForcardState:

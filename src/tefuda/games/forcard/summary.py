@@ -6,7 +6,7 @@ from tefuda.games.forcard import score
 from tefuda.games.forcard.actions import Double, Half, Play, Plot
 from tefuda.games.forcard.cards.base import Revealed
 from tefuda.games.forcard.cards.catalogue import NAMES
-from tefuda.games.forcard.events import GameOver, Parts, Previous, TurnEnd, Winner
+from tefuda.games.forcard.events import GameOver, Parts, Previous, Seat, TurnEnd, Winner
 from tefuda.games.forcard.grid import Grid
 from tefuda.games.forcard.moments import SEATS, way_name
 from tefuda.games.forcard.score import AREA, FORTRESS, PARTS, STURDY
@@ -22,7 +22,7 @@ def plot_record(grid: Grid, plays: list[Revealed]) -> Plot:
     return Play(halves[0].card, halves[0].at, halves[0].dir, sacrifice)
 
 
-def parts_record(parts: list[int]) -> dict[str, Parts]:
+def parts_record(parts: list[int]) -> dict[Seat, Parts]:
     """Both scores by their parts."""
     return {
         name: Parts(parts[first + AREA], parts[first + STURDY], parts[first + FORTRESS])
@@ -30,19 +30,19 @@ def parts_record(parts: list[int]) -> dict[str, Parts]:
     }
 
 
-def score_record(parts: list[int]) -> dict[str, int]:
+def score_record(parts: list[int]) -> dict[Seat, int]:
     """Both totals."""
     return {name: score.total(parts, seat) for seat, name in enumerate(SEATS)}
 
 
-def winner(totals: dict[str, int]) -> Winner:
+def winner(totals: dict[Seat, int]) -> Winner:
     """R88: equal totals are a draw."""
     if totals["A"] == totals["B"]:
         return "draw"
     return "A" if totals["A"] > totals["B"] else "B"
 
 
-def previous_record(grid: Grid, previous: list[list[int]]) -> dict[str, Previous]:
+def previous_record(grid: Grid, previous: list[list[int]]) -> dict[Seat, Previous]:
     """The colour cards of the turn before; players without one are left out."""
     return {
         SEATS[seat]: Previous(NAMES[used[0]], grid.names[used[1]], way_name(used[2]))

@@ -7,58 +7,69 @@ state beside the view.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Annotated, TypeVar
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
+from tefuda.core.bounds import Count, Word
 from tefuda.core.chance import Chance
 from tefuda.core.engine import SPECTATOR
 from tefuda.core.records import Event
 from tefuda.games.forcard import events, hidden, plots, score, summary
-from tefuda.games.forcard.actions import Plot
+from tefuda.games.forcard.actions import MOST_CELLS, Plot
 from tefuda.games.forcard.cards.catalogue import INDEX, NAMES, STANDARD
-from tefuda.games.forcard.events import Parts, Previous, Winner
+from tefuda.games.forcard.cards.special import FUSE
+from tefuda.games.forcard.events import Parts, Previous, Seat, Winner
 from tefuda.games.forcard.grid import NO_WAY, WAYS, grid
 from tefuda.games.forcard.moments import SEATS
-from tefuda.games.forcard.options import Options
+from tefuda.games.forcard.options import MOST_TURNS, Clock, Options, Size, Turns
 from tefuda.games.forcard.plots import READY
+from tefuda.games.forcard.stage import LIMIT
 from tefuda.games.forcard.state import ForcardState, Terms
+
+T = TypeVar("T")
+Each = Annotated[dict[Seat, T], Meta(max_length=len(SEATS))]
+Seats = Annotated[tuple[Seat, ...], Meta(max_length=len(SEATS))]
+Cards = Annotated[tuple[Word, ...], Meta(max_length=len(NAMES))]
+Strength = Annotated[int, Meta(ge=-LIMIT, le=LIMIT)]
 
 
 class Bomb(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A standing bomb."""
 
-    owner: str
-    at: str
-    explodes: int
+    owner: Word
+    at: Word
+    explodes: Annotated[int, Meta(ge=1, le=MOST_TURNS + FUSE)]
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a match ended."""
 
     winner: Winner
-    score: dict[str, int]
+    score: Each[Count]
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Section 3 for one viewer. `seat` is his own, None for a spectator; `plots` has at most his own."""
 
-    seat: str | None
-    size: int
-    turns: int
-    clock: int
-    deck: tuple[str, ...]
-    board: tuple[int, ...]
-    turn: int
-    hands: dict[str, tuple[str, ...]]
-    score: dict[str, int]
-    parts: dict[str, Parts]
-    ready: tuple[str, ...] = ()
-    plots: dict[str, Plot] = {}
-    bombs: tuple[Bomb, ...] = ()
-    double: tuple[str, ...] = ()
-    skip: tuple[str, ...] = ()
-    previous: dict[str, Previous] = {}
+    seat: Seat | None
+    size: Size
+    turns: Turns
+    clock: Clock
+    deck: Cards
+    board: Annotated[tuple[Strength, ...], Meta(max_length=MOST_CELLS)]
+    turn: Annotated[int, Meta(ge=0, le=MOST_TURNS)]
+    hands: Each[Cards]
+    score: Each[Count]
+    parts: Each[Parts]
+    ready: Seats = ()
+    plots: Each[Plot] = {}
+    bombs: Annotated[tuple[Bomb, ...], Meta(max_length=len(SEATS) * MOST_CELLS)] = ()
+    double: Seats = ()
+    skip: Seats = ()
+    previous: Each[Previous] = {}
     result: Result | None = None
 
 
@@ -182,11 +193,11 @@ def _used(previous: Previous | None, cells: list[str]) -> list[int]:
     return [INDEX[previous.card], cells.index(previous.at), way]
 
 
-def _flagged(flags: list[bool]) -> tuple[str, ...]:
+def _flagged(flags: list[bool]) -> tuple[Seat, ...]:
     return tuple(name for name, flag in zip(SEATS, flags, strict=True) if flag)
 
 
-def _in_order(names: Iterable[str]) -> tuple[str, ...]:
+def _in_order(names: Iterable[str]) -> tuple[Seat, ...]:
     return tuple(name for name in SEATS if name in set(names))
 
 

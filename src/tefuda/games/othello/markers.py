@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tefuda.games.othello.numbers import BREEDING, DRAGON, PERMA, UDG, WEAK
+
+LONGEST_TIMER: Final = 7
+"""What its three bits hold."""
 
 
 def marker(created: i64, kind: i64, timer: i64, square: i64) -> i64:

@@ -56,6 +56,8 @@ OVER: Final = 3
 HAND_LIMIT: Final = 5
 CHARGE_LIMIT: Final = 30
 DECK_SIZE: Final = 30
+MOST_CARDS: Final = 20 * DECK_SIZE
+"""In one deck or discard: more than any match brings about, whose offers add a card a turn at most."""
 OFFERS: Final = 5
 SACRIFICES: Final = 3
 SACRIFICE_GAIN: Final = 5

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
+from tefuda.core.bounds import DAY, Word
 from tefuda.games.othello.catalogue import CARDS
 from tefuda.games.othello.numbers import CARD_COUNT, DECK_SIZE
 
-Names = tuple[str, ...]
+Names = Annotated[tuple[Word, ...], Meta(max_length=2 * DECK_SIZE)]
+"""Longer than any list that is right, so that what is wrong with one can be said."""
 
 
 class Decks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -22,7 +25,7 @@ class Decks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The clock of a turn in seconds (0 = none), play with or without cards, banned cards, fixed decks."""
 
-    turn_seconds: Annotated[int, msgspec.Meta(ge=0)] = 0
+    turn_seconds: Annotated[int, Meta(ge=0, le=DAY)] = 0
     cards: Literal["on", "off"] = "on"
     ban: Names = ()
     decks: Decks = Decks()

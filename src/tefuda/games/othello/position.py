@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from typing import Any, Generic, Literal, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
+from msgspec import Meta
 
+from tefuda.core.bounds import Amount, Word
 from tefuda.core.chance import Chance
 from tefuda.core.engine import Log
 from tefuda.core.errors import BadScenario
@@ -30,6 +32,7 @@ from tefuda.games.othello.numbers import (
     GUARD_TURNS,
     HAND_LIMIT,
     HEAVEN,
+    MOST_CARDS,
     NOBODY,
     NONE,
     OFFERS,
@@ -57,6 +60,9 @@ TURN_KEYS = ("used", "pending", "picks", "offers", "flips")
 PLAIN_KEYS = {"board", "turn", "stage", "passes", "over"}
 
 
+Pile = Annotated[list[Word], Meta(max_length=MOST_CARDS)]
+
+
 class Each(msgspec.Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
     """Something of each player, as far as it is written."""
 
@@ -67,20 +73,20 @@ class Each(msgspec.Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
 class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position as it is written."""
 
-    board: tuple[str, ...] = view.START
-    markers: list[str] = []
+    board: Annotated[tuple[Word, ...], Meta(max_length=len(view.START))] = view.START
+    markers: Annotated[list[Word], Meta(max_length=2 * len(SQUARES))] = []
     turn: Literal["black", "white"] = "black"
     stage: Literal["act", "pick", "second", "start"] = "act"
-    used: str | msgspec.UnsetType | None = msgspec.UNSET
-    pending: str | None = None
-    picks: int = 0
-    offers: list[str] | None = None
-    flips: int = 0
-    charge: Each[int] = Each()
-    hand: Each[list[str]] = Each()
-    deck: Each[list[str]] = Each()
-    discard: Each[list[str]] = Each()
-    passes: int = 0
+    used: Word | msgspec.UnsetType | None = msgspec.UNSET
+    pending: Word | None = None
+    picks: Amount = 0
+    offers: Pile | None = None
+    flips: Amount = 0
+    charge: Each[Amount] = Each()
+    hand: Each[Pile] = Each()
+    deck: Each[Pile] = Each()
+    discard: Each[Pile] = Each()
+    passes: Amount = 0
     over: bool = False
 
 

@@ -3,18 +3,34 @@
 from __future__ import annotations
 
 import functools
-from typing import Generic, TypeVar
+from typing import Annotated, Generic, TypeVar
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
+from tefuda.core.bounds import Word
 from tefuda.core.engine import SPECTATOR
 from tefuda.games.othello import events, hidden
 from tefuda.games.othello.board import count
 from tefuda.games.othello.cards.table import CARDS
 from tefuda.games.othello.catalogue import COLORS, KINDS, NAMES, SQUARES, STAGES
-from tefuda.games.othello.markers import kind_of, square_of, timer_of, turns_of
-from tefuda.games.othello.numbers import DECK_SIZE, HEAVEN, NOBODY, NONE, OVER, PICK, TRAP
+from tefuda.games.othello.markers import LONGEST_TIMER, kind_of, square_of, timer_of, turns_of
+from tefuda.games.othello.numbers import (
+    CHARGE_LIMIT,
+    DECK_SIZE,
+    GUARD_TURNS,
+    HAND_LIMIT,
+    HEAVEN,
+    MOST_CARDS,
+    NOBODY,
+    NONE,
+    OFFERS,
+    OVER,
+    PICK,
+    SACRIFICES,
+    TRAP,
+)
 from tefuda.games.othello.options import Options
 from tefuda.games.othello.state import OthelloState
 
@@ -23,8 +39,14 @@ START = ("........", "........", "........", "...WB...", "...BW...", "........",
 LETTERS = {"black": "B", "white": "W", "empty": "."}
 WAKING = tuple(KINDS[card] for card in range(len(CARDS)) if CARDS[card].wakes)
 
+Row = Annotated[str, Meta(pattern=r"^[.BW]{8}$")]
+Stones = Annotated[int, Meta(ge=0, le=len(SQUARES))]
+CardCount = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
+Hand = Annotated[tuple[Word, ...], Meta(max_length=HAND_LIMIT)] | Annotated[int, Meta(ge=0, le=HAND_LIMIT)]
+Offered = Annotated[tuple[Word, ...], Meta(max_length=OFFERS)] | Annotated[int, Meta(ge=0, le=OFFERS)]
 
-class Both(msgspec.Struct, Generic[T], frozen=True):
+
+class Both(msgspec.Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
     """Something of each player."""
 
     black: T
@@ -37,50 +59,50 @@ class Both(msgspec.Struct, Generic[T], frozen=True):
         return replace(self, **{color: value})
 
 
-class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
+class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A stone's kind, with its timer if it has one."""
 
-    at: str
-    kind: str
-    timer: int | None = None
+    at: Word
+    kind: Word
+    timer: Annotated[int, Meta(ge=1, le=LONGEST_TIMER)] | None = None
 
 
-class Guard(msgspec.Struct, frozen=True):
+class Guard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A guarded stone, and for how many turns."""
 
-    at: str
-    turns: int
+    at: Word
+    turns: Annotated[int, Meta(ge=0, le=GUARD_TURNS)]
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a match ended."""
 
-    winner: str
-    black: int
-    white: int
+    winner: Word
+    black: Stones
+    white: Stones
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The facts of a position that one viewer may know. Hidden cards are only counted.
 
     `kinds` begins with those that act at turn starts, in order of creation; the rest are in reading order.
     """
 
-    viewer: str
-    board: tuple[str, ...]
-    kinds: tuple[Kind, ...]
-    guards: tuple[Guard, ...]
-    turn: str | None
-    stage: str | None
-    used: str | None
-    pending: str | None
-    picks: int
-    passes: int
-    charge: Both[int]
-    hand: Both[tuple[str, ...] | int]
-    deck: Both[int]
-    discard: Both[tuple[str, ...]]
-    offers: tuple[str, ...] | int | None
+    viewer: Word
+    board: Annotated[tuple[Row, ...], Meta(min_length=8, max_length=8)]
+    kinds: Annotated[tuple[Kind, ...], Meta(max_length=len(SQUARES))]
+    guards: Annotated[tuple[Guard, ...], Meta(max_length=len(SQUARES))]
+    turn: Word | None
+    stage: Word | None
+    used: Word | None
+    pending: Word | None
+    picks: Annotated[int, Meta(ge=0, le=SACRIFICES)]
+    passes: Annotated[int, Meta(ge=0, le=2)]
+    charge: Both[Annotated[int, Meta(ge=0, le=CHARGE_LIMIT)]]
+    hand: Both[Hand]
+    deck: Both[CardCount]
+    discard: Both[Annotated[tuple[Word, ...], Meta(max_length=MOST_CARDS)]]
+    offers: Offered | None
     result: Result | None
 
 

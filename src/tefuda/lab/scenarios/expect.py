@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -16,6 +16,13 @@ from tefuda.lab.scenarios.files import known
 
 LEGAL_KEYS = ("by", "includes", "excludes", "only", "count")
 SHOWN_EVENTS = 20
+
+
+class Entry(NamedTuple):
+    """An entry of `events` or `no_events`, and the kinds of events that it can name."""
+
+    fields: Mapping[str, Any]
+    kinds: tuple[type[Event], ...]
 
 
 class Expectations:
@@ -32,11 +39,11 @@ class Expectations:
         problems = []
         for key, value in expected.items():
             if key in self.form.compared:
-                problems += _under(key, self.form.compared[key](value, there[key]))
+                problems += _under(key, _compared(self.form.compared[key], value, there[key], key))
             elif key == "over":
                 problems += _under(key, facts.exactly(value, self.table.over))
             elif key == "result":
-                problems += _under(key, facts.named(value, self.table.result))
+                problems += _under(key, _compared(facts.named, value, self.table.result, key))
             elif key == "legal":
                 problems += [problem for entry in _several(value) for problem in self.legal(entry)]
             elif key == "view":
@@ -45,8 +52,8 @@ class Expectations:
 
     def streams(self, expected: Mapping[str, Any], events: Sequence[Event], whose: str) -> list[str]:
         """`events` and `no_events` against a stream."""
-        problems = self.events(expected.get("events", []), events)
-        problems += self.no_events(expected.get("no_events", []), events)
+        problems = self.events(expected["events"], events) if "events" in expected else []
+        problems += self.no_events(expected["no_events"], events) if "no_events" in expected else []
         return [f"{whose}{problem}" for problem in problems]
 
     def view(self, expected: Any) -> list[str]:
@@ -55,11 +62,14 @@ class Expectations:
             raise BadScenario(f"view: expected a mapping with a seat or spectator as by, got {show(expected)}")
         by = expected["by"]
         known(expected, ("by", "events", "no_events", *self.form.view_compared), "view")
+        if len(expected) == 1:
+            raise BadScenario(f"view: expected something that {by} is shown or told, got {show(expected)}")
         there = self.form.shown(self.table.view(by))
         problems = []
         for key, compare in self.form.view_compared.items():
             if key in expected:
-                problems += _under(f"view of {by}, {key}", compare(expected[key], there[key]))
+                place = f"view of {by}, {key}"
+                problems += _under(place, _compared(compare, expected[key], there[key], place))
         return problems + self.streams(expected, self.table.stream(by), f"view of {by}, ")
 
     # Legal actions
@@ -69,6 +79,8 @@ class Expectations:
         if not isinstance(expected, Mapping) or not isinstance(expected.get("by"), str):
             raise BadScenario(f"legal: expected a mapping with a seat as by, got {show(expected)}")
         known(expected, LEGAL_KEYS, "legal")
+        if not any(expected.get(key) for key in ("includes", "excludes")) and not {"only", "count"} & expected.keys():
+            raise BadScenario(f"legal: expected actions in includes or excludes, only, or count, got {show(expected)}")
         actions = self.table.legal(expected["by"])
         place = f"legal of {expected['by']}"
         problems = []
@@ -116,11 +128,11 @@ class Expectations:
         matched, at = self.longest(entries, events, 0, None)
         if matched == len(entries):
             return []
-        entry = show(entries[matched])
+        entry = show(entries[matched].fields)
         return [f"events: none fits entry {matched + 1}, {entry}; from there on:\n{_excerpt(events[at:])}"]
 
     def longest(
-        self, entries: Sequence[Mapping[str, Any]], events: Sequence[Event], start: int, before: Event | None
+        self, entries: Sequence[Entry], events: Sequence[Event], start: int, before: Event | None
     ) -> tuple[int, int]:
         """How many entries can be found, and where the search for the next one began. An entry may depend on the event
         that the one before it fitted, so where the first fit leads nowhere a later one is tried."""
@@ -128,33 +140,57 @@ class Expectations:
         if not entries:
             return best
         for at in range(start, len(events)):
-            if self.form.event_fits(entries[0], events[at], before):
+            if self.fits(entries[0], events[at], before):
                 more, stopped = self.longest(entries[1:], events, at + 1, events[at])
                 best = max(best, (more + 1, stopped))
-                if more + 1 == len(entries) or not self.form.depends(entries[1]):
+                if more + 1 == len(entries) or not self.form.depends(entries[1].fields):
                     break
         return best
 
     def no_events(self, expected: Any, events: Sequence[Event]) -> list[str]:
         """No event fits any of the entries."""
         return [
-            f"no_events: {show(entry)} fits {show(notation(event))}"
+            f"no_events: {show(entry.fields)} fits {show(notation(event))}"
             for entry in self.entries(expected, "no_events")
             for event in events
-            if self.form.event_fits(entry, event, None)
+            if self.fits(entry, event, None)
         ]
 
-    def entries(self, expected: Any, place: str) -> list[Mapping[str, Any]]:
+    def entries(self, expected: Any, place: str) -> list[Entry]:
         """Entries that could name an event of this game."""
-        if not isinstance(expected, list):
-            raise BadScenario(f"{place}: expected a list, got {show(expected)}")
-        types = {_tag(event): event for event in self.table.game.events}
-        for entry in expected:
-            if not isinstance(entry, Mapping) or "type" not in entry:
-                raise BadScenario(f"{place}: expected a mapping with type, got {show(entry)}")
-            known([entry["type"]], types, place, "event")
-            known(entry, self.form.event_keys(types[entry["type"]]), f"{place}, {entry['type']}")
-        return expected
+        if not isinstance(expected, list) or not expected:
+            raise BadScenario(f"{place}: expected a list of events, got {show(expected)}")
+        return [self.entry(fields, place) for fields in expected]
+
+    def entry(self, fields: Any, place: str) -> Entry:
+        """One of them; without `type` it may be an event of every kind that has such fields."""
+        if not isinstance(fields, Mapping) or not fields:
+            raise BadScenario(f"{place}: expected a mapping that names an event, got {show(fields)}")
+        kinds = {_tag(kind): kind for kind in self.table.game.events}
+        if "type" in fields:
+            known([fields["type"]], kinds, place, "event")
+            kinds = {fields["type"]: kinds[fields["type"]]}
+            place = f"{place}, {fields['type']}"
+        keys = {kind: self.form.event_keys(kind) for kind in kinds.values()}
+        known(fields, sorted(set().union(*keys.values())), place)
+        able = tuple(kind for kind in kinds.values() if fields.keys() <= keys[kind])
+        if not able:
+            raise BadScenario(f"{place}: no event has all of {', '.join(fields)}")
+        return Entry(fields, able)
+
+    def fits(self, entry: Entry, event: Event, before: Event | None) -> bool:
+        """Whether an entry names this event."""
+        if not isinstance(event, entry.kinds):
+            return False
+        return self.form.event_fits({"type": _tag(type(event)), **entry.fields}, event, before)
+
+
+def _compared(compare: facts.Compare, expected: Any, got: Any, place: str) -> str | None:
+    """What differs. Where nothing is named and something is there, nothing was compared."""
+    problem = compare(expected, got)
+    if problem is None and expected in ([], {}) and got:
+        raise BadScenario(f"{place}: expected what is to be compared, got {show(expected)}")
+    return problem
 
 
 def _excerpt(events: Sequence[Event]) -> str:

@@ -151,6 +151,8 @@ class Runner:
     def expect(self, table: Table, expected: Any) -> None:
         if not isinstance(expected, dict):
             raise BadScenario(f"expected a mapping as expect, got {show(expected)}")
+        if not expected and self.place != "the end":
+            raise BadScenario("expect: expected what is to be compared, got {}")
         self.checked += len(expected)
         problems = Expectations(table).problems(expected)
         if problems:
