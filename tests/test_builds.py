@@ -31,6 +31,18 @@ for number in range(int(sys.argv[2])):
 print(build.running(), total.hexdigest())
 """
 
+DRAWS = """
+import hashlib, sys
+from tefuda import build
+from tefuda.core import chance
+
+total, dice = hashlib.sha256(), getattr(chance, sys.argv[1])("both builds")
+for number in range(1, int(sys.argv[2])):
+    drawn = dice.word(), dice.below(number), dice.deal("cards", list(range(number)), 1 + number // 2)
+    total.update(repr(drawn).encode())
+print(build.running(), total.hexdigest())
+"""
+
 MOVES = """
 import hashlib, sys
 from tefuda import build
@@ -57,16 +69,16 @@ print(build.running(), total.hexdigest())
 """
 
 
-def answers(script: str, game_id: str, count: int, build: str) -> list[str]:
+def answers(script: str, subject: str, count: int, build: str) -> list[str]:
     """Which build answered, and a digest of what it said."""
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"} | {"TEFUDA_BUILD": build}
-    command = [sys.executable, "-c", script, game_id, str(count)]
+    command = [sys.executable, "-c", script, subject, str(count)]
     ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     return ran.stdout.split()
 
 
-def compare(script: str, game_id: str, count: int) -> None:
-    compiled, interpreted = answers(script, game_id, count, ""), answers(script, game_id, count, "interpreted")
+def compare(script: str, subject: str, count: int) -> None:
+    compiled, interpreted = answers(script, subject, count, ""), answers(script, subject, count, "interpreted")
 
     assert compiled[0] == "compiled", "the installed package is not compiled: python3 start.py test installs it so"
     assert interpreted[0] == "interpreted"
@@ -76,6 +88,11 @@ def compare(script: str, game_id: str, count: int) -> None:
 @pytest.mark.parametrize("game_id", registry.games())
 def test_random_games_have_the_same_log_on_both_builds(game_id: str) -> None:
     compare(LOGS, game_id, GAMES.get(game_id, 60))
+
+
+@pytest.mark.parametrize("kind", ["Seeded", "SecureSeeded"])
+def test_dice_fall_the_same_on_both_builds(kind: str) -> None:
+    compare(DRAWS, kind, 200)
 
 
 @pytest.mark.parametrize("game_id", registry.games())

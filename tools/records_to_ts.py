@@ -39,6 +39,9 @@ PLAIN: Final[dict[type, str]] = {
     shapes.StrType: "string",
 }
 
+JSON: Final = {*PLAIN, shapes.ListType, shapes.DictType} - {shapes.AnyType, shapes.RawType}
+"""A union of all these says how deep and how long something may be, not what it is."""
+
 
 class Page:
     """One file of types. `suffixes` keep apart what has the same name as something else."""
@@ -86,6 +89,8 @@ class Page:
         match info:
             case shapes.LiteralType(values):
                 return " | ".join(quoted(value) for value in values)
+            case shapes.UnionType(types) if {type(one) for one in types} >= JSON:
+                return "unknown"
             case shapes.UnionType(types):
                 known = [self.type(one) for one in types if not isinstance(one, shapes.CustomType)]
                 return " | ".join(text for text in known if text != "never")

@@ -16,6 +16,7 @@ from tefuda.cli import app, terminal
 from tefuda.lab import record
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
+MATCHES = Path(__file__).parent.parent / "core" / "matches"
 
 Run = Callable[..., "Ran"]
 
@@ -127,6 +128,24 @@ def test_a_tampered_file_is_not_verified(run: Run, tmp_path: Path) -> None:
 
     assert ran.code == 1
     assert re.match(r"tefuda: .*match\.jsonl, line 2: ", ran.err)
+
+
+def test_a_file_from_before_there_was_a_choice_of_dice_is_verified(run: Run) -> None:
+    ran = run("replay", str(MATCHES / "without-dice.jsonl"), "--verify")
+
+    assert ran.code == 0
+    assert "12 lines, all events and the result agree" in ran.out
+
+
+def test_a_file_with_dice_that_nobody_knows_is_refused_by_name(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    text = (MATCHES / "without-dice.jsonl").read_text(encoding="utf-8")
+    file.write_text(text.replace('"given":null', '"given":null,"dice":"chacha20"', 1), encoding="utf-8")
+
+    ran = run("replay", str(file), "--verify")
+
+    assert ran.code == 1
+    assert re.match(r"tefuda: .*match\.jsonl, line 1: .*chacha20", ran.err)
 
 
 def test_undo_and_redo_keep_the_order_of_the_deck(run: Run) -> None:

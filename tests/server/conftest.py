@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from server.playing import PATH, SEEDED, House
+from server.playing import BY_HAND, PATH, SEEDED, House
 from tefuda.server.host import Host
 
 INDEX = "<!doctype html><title>client</title>" + "<p>long enough to be packed</p>" * 20
@@ -34,7 +34,7 @@ def small_client(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def still_host(tmp_path_factory: pytest.TempPathFactory, small_client: Path) -> Iterator[Host]:
     folder = tmp_path_factory.mktemp("house")
-    with Host(folder, "--relaxed", *SEEDED, "--client", str(small_client), path=PATH) as host:
+    with Host(folder, "--relaxed", "--admin-port", "0", *SEEDED, "--client", str(small_client), path=PATH) as host:
         yield host
 
 
@@ -46,9 +46,16 @@ def strict_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
 
 
 @pytest.fixture(scope="session")
+def plain_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    with Host(tmp_path_factory.mktemp("house"), *BY_HAND, path=PATH) as host:
+        yield host
+
+
+@pytest.fixture(scope="session")
 def pair_hosts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Host, Host]]:
     folder = tmp_path_factory.mktemp("shared")
-    with Host(folder, "--relaxed", *SEEDED, path=PATH) as one, Host(folder, "--relaxed", *SEEDED, path=PATH) as other:
+    options = ("--shared", "--relaxed", *SEEDED)
+    with Host(folder, *options, path=PATH) as one, Host(folder, *options, path=PATH) as other:
         yield one, other
 
 
@@ -76,6 +83,13 @@ async def still(anyio_backend: str, still_host: Host) -> AsyncIterator[House]:
 async def strict(anyio_backend: str, strict_host: Host) -> AsyncIterator[House]:
     """A server with the limits of every day and without a client, which may be killed."""
     async with visited(strict_host) as house:
+        yield house
+
+
+@pytest.fixture
+async def plain(anyio_backend: str, plain_host: Host) -> AsyncIterator[House]:
+    """A server with the limits of every day, to which everybody comes from the same address."""
+    async with visited(plain_host) as house:
         yield house
 
 

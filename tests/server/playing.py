@@ -22,17 +22,17 @@ TESTS = Path(__file__).parent.parent
 PATH = f"{TESTS}:{TESTS / 'server' / 'site'}"
 """With the second folder on its path, a server finds the toy among the registered games."""
 
-SEEDED = ("--by-hand", "--chance", "of-all-tests")
+BY_HAND = ("--by-hand", "--chance", "of-all-tests")
 """Nothing is left to chance or to the time of the world."""
+SEEDED = (*BY_HAND, "--trust-proxy", "127.0.0.1")
+"""Each test may come from an address of its own, too."""
 MINUTES = 60
 """In which every match of bots is over."""
 
-CONFIG: dict[str, dict[str, Any]] = {"duel": {"decks": {"P1": "wildfire-run", "P2": "harvest-light"}}}
-"""Options for games that cannot be played without."""
-
 
 def config_of(game: AnyGame) -> dict[str, Any]:
-    return CONFIG.get(game.id, {})
+    """The default options, and what a match needs besides."""
+    return game.playable({})
 
 
 def games() -> dict[str, AnyGame]:

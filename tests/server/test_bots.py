@@ -13,9 +13,12 @@ from tefuda.core import match, registry
 from tefuda.core.game import AnyGame
 from tefuda.core.table import Setup, Table
 from tefuda.server.seats import bot_names
-from tefuda.server.thinking import Question, Thinkers, think
+from tefuda.server.thinking import Question, think
+from tefuda.server.workers import Plan, WorkerPool
 
 pytestmark = pytest.mark.anyio
+
+PLAN = Plan(name="tests", seconds=60.0, places=8)
 
 
 async def test_bots_play_a_game_to_its_end(still: House, game: AnyGame) -> None:
@@ -47,22 +50,22 @@ async def test_a_finished_match_file_is_verified(still: House, with_toy: AnyGame
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[Thinkers]:
+def pool() -> Iterator[WorkerPool]:
     """One worker for all."""
-    made = Thinkers(1)
+    made = WorkerPool(PLAN)
     yield made
-    made.close(wait=True)
+    made.close()
 
 
 @pytest.mark.parametrize("game_id", registry.games())
-async def test_a_worker_answers_with_a_legal_action(thinkers: Thinkers, game_id: str) -> None:
+async def test_a_worker_answers_with_a_legal_action(pool: WorkerPool, game_id: str) -> None:
     game = registry.find(game_id)
     bot = bot_names(game)[-1]
     setup = Setup(config_of(game), "worker")
     table = Table(game, setup)
     by = table.awaiting()[0]
 
-    action = await thinkers.ask(think, Question(game.id, game.id, setup, (), by, bot, "dice"))
+    action = await pool.ask(think, Question(game.id, game.id, setup, (), by, bot, "dice"))
 
     assert action is not None
     table.act(by, action)
@@ -72,14 +75,14 @@ async def test_workers_that_start_after_the_rules_were_compiled_take_over(monkey
     who = "__import__('os').getpid()"
     monkeypatch.setattr(build, "running", lambda: "interpreted")
     monkeypatch.setattr(build, "has_better", lambda: False)
-    made = Thinkers(1)
+    made = WorkerPool(PLAN)
     try:
         before = [await made.ask(eval, who) for _ in range(2)]
 
         monkeypatch.setattr(build, "has_better", lambda: True)
         after = [await made.ask(eval, who) for _ in range(2)]
     finally:
-        made.close(wait=True)
+        made.close()
 
     assert before[0] == before[1] != after[0] == after[1]
 

@@ -56,7 +56,7 @@ async def test_a_match_that_is_played_on_is_marked_and_nobody_else_joins_it(stil
     card, _ = await branched(still, room, steps=0)
 
     assert (card["branch"], card["assisted"]) == (room, True)
-    assert await still.ask("POST", f"/api/rooms/{card['id']}/join", {}) == (409, {"code": "room-full"})
+    assert await still.ask("POST", f"/api/rooms/{card['id']}/join", {}) == (409, {"code": "practice-room"})
 
 
 async def test_a_match_played_on_survives_a_restart(strict: House) -> None:

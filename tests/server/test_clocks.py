@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ import pytest
 import toy
 from server.playing import House, measured
 from tefuda.server.book import Book
-from tefuda.server.clock import HandClock
+from tefuda.server.clock import BEAT, Alarm, Clock, HandClock
 from tefuda.server.entries import Acted, AnyEntry, Began, Expired, RoomRecord, SeatSetup
 
 pytestmark = pytest.mark.anyio
@@ -226,3 +227,43 @@ async def test_timers_of_one_moment_ring_together() -> None:
     await clock.turn(30, rest)
 
     assert rests == [[], ["a", "b"]]
+
+
+# A clock that runs
+
+
+class World:
+    """Seconds that pass when a test says so."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+async def test_time_in_which_the_process_stood_still_does_not_count() -> None:
+    world = World()
+    clock = Clock(monotonic=world)
+    began = clock.now()
+
+    for seconds in (0.5, 0.5, 12.0, 0.5):  # the third is a pause, of which no more counts than usually passes
+        world.seconds += seconds
+        clock.now()
+
+    assert clock.now() - began == 500 + 500 + BEAT + 500
+
+
+async def test_an_alarm_waits_for_the_time_that_did_not_count() -> None:
+    world, rung = World(), asyncio.Event()
+    clock = Clock(monotonic=world)
+    alarm = clock.later(1_000, rung.set)
+    assert isinstance(alarm, Alarm)
+    world.seconds += 60.0  # stopped: half a second of it counts
+    alarm.ring()
+    assert not rung.is_set()
+
+    world.seconds += 0.5
+    alarm.ring()
+
+    assert rung.is_set()

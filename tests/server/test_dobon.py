@@ -202,3 +202,45 @@ async def test_of_bots_that_are_due_at_one_instant_the_first_by_the_rulings_acts
 
     assert len(found) >= len(SEEDS)
     assert [pair for pair in found if pair[0] != pair[1]] == []
+
+
+async def next_play(house: House, players: dict[str, Player]) -> str:
+    """Everybody in turn until a card has been laid; who is up then."""
+    dice = Seeded("a play")
+    for _ in range(QUARTERS):
+        for seat, player in players.items():
+            await caught_up(player)
+            if player.view.play_no and player.view.phase == "turn" and player.view.turn == seat:
+                return seat
+            if player.legal:
+                await player.act(player.legal[dice.below(len(player.legal))])
+        await house.turn(250)
+    raise AssertionError("nobody has laid a card")
+
+
+async def test_a_call_that_was_meant_for_an_earlier_play_comes_too_late(still: House) -> None:
+    room, players = await begun(still, A="person", B="person", C="person", D="person")
+    seat = await next_play(still, players)
+    player = players[seat]
+    latest = player.view.play_no
+    kept = len(true_record(still, room)[1])
+
+    for action in ({"do": "dobon"}, {"do": "draw"}, {"do": "take"}):
+        late = await player.act({**action, "seen": latest - 1})
+        assert (late["type"], late["code"]) == ("refused", "too-late")
+    typed = await player.ask("act", seq=player.seq, action=f"draw @{latest - 1}")
+
+    assert typed["code"] == "too-late"
+    assert len(true_record(still, room)[1]) == kept
+
+
+async def test_our_own_client_says_which_play_it_has_seen(still: House) -> None:
+    room, players = await begun(still, A="person", B="person", C="person", D="person")
+    player = players[await next_play(still, players)]
+    latest = player.view.play_no
+
+    done = await player.act(player.legal[-1])
+
+    newest = [entry for entry in true_record(still, room)[1] if isinstance(entry, entries.Acted)][-1]
+    assert done["type"] == "done"
+    assert newest.action["seen"] == latest

@@ -16,7 +16,7 @@ from tefuda.core.records import notation
 from tefuda.core.table import Setup, Table
 from tefuda.server import entries, wire
 from tefuda.server.book import Book
-from tefuda.server.draft import Worlds, draft, target
+from tefuda.server.draft import WORLDS, Worlds, draft, target
 from tefuda.server.entries import RoomRecord, SeatSetup
 
 
@@ -31,7 +31,8 @@ def begun(game: AnyGame, seed: str) -> Book:
 
 def ask(book: Book, seat: int, **fields: Any) -> dict[str, Any]:
     """The answer as it goes over the wire."""
-    answer = draft(book, seat, wire.Draft(id="d", **fields), {"seq": 0, "digest": ""})
+    seeds = [f"world {world}" for world in range(WORLDS)]
+    answer = draft(book.table, book.names[seat], wire.Draft(id="d", **fields), seeds)
     decoded: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(answer))
     return decoded
 

@@ -12,6 +12,7 @@ import pytest
 
 import toy
 from server.playing import PATH, SEEDED, House, games
+from server.stored import spoil_page
 from tefuda.server.client import LATE, NoAnswer
 from tefuda.server.host import Host
 
@@ -38,7 +39,9 @@ async def test_only_public_rooms_are_listed_and_codes_find_those_that_wait(still
 
     assert room in listed
     assert hidden not in listed
-    assert (await still.get(f"/api/codes/{hidden[:4].upper()}"))["id"] == hidden
+    assert (await still.get(f"/api/codes/{room[:4].upper()}"))["id"] == room
+    assert (await still.get(f"/api/codes/{hidden[:8].upper()}"))["id"] == hidden
+    assert (await still.ask("GET", f"/api/codes/{hidden[:4]}"))[0] == 404  # could be guessed
     assert (await still.ask("GET", "/api/codes/ilou"))[0] == 404
 
 
@@ -82,11 +85,6 @@ async def test_matches_are_listed_when_finished(still: House) -> None:
     assert room not in [card["id"] for card in running]
 
 
-async def test_health_and_counters(still: House) -> None:
-    assert (await still.get("/api/health"))["status"] == "ok"
-    assert "tefuda_entries_total" in await still.get("/metrics")
-
-
 async def test_a_room_whose_log_is_damaged_is_refused_and_harms_no_other(strict: House) -> None:
     room, players = await strict.table(toy.GAME)
     good, others = await strict.table(toy.GAME)
@@ -103,6 +101,45 @@ async def test_a_room_whose_log_is_damaged_is_refused_and_harms_no_other(strict:
     assert others[LEFT].room == good
 
 
+async def test_whatever_a_disk_spoils_of_a_room_harms_no_other(strict: House) -> None:
+    made = [await strict.table(toy.GAME, public=True) for _ in range(6)]
+    *spoilt, good = [room for room, _ in made]
+    strict.host.kill()
+    with closing(sqlite3.connect(strict.host.folder / "rooms.sqlite")) as line, line:
+        changed = "CAST(replace(record, 'pebbles', 'marbles') AS BLOB)"
+        line.execute(f"UPDATE rooms SET record = {changed} WHERE id = ?", spoilt[:1])  # noqa: S608
+        line.execute("UPDATE rooms SET finished = 1 WHERE id = ?", spoilt[1:2])
+        line.execute("UPDATE tokens SET hash = zeroblob(32) WHERE room = ?", spoilt[2:3])
+        line.execute("DELETE FROM tokens WHERE room = ?", spoilt[3:4])
+        line.execute("DELETE FROM entries WHERE room = ?", spoilt[4:])
+
+    await strict.restart()
+
+    answers = [await strict.ask("GET", f"/api/rooms/{room}") for room in spoilt]
+    assert answers == [(409, {"code": "room-damaged"})] * len(spoilt)
+    for _, players in made[:-1]:
+        with pytest.raises(NoAnswer, match="room-damaged"):
+            await players[LEFT].enter()
+    await made[-1][1][LEFT].enter(resume=True)
+    listed = [card["id"] for card in await strict.get("/api/matches?finished=false&limit=100")]
+    assert good in listed
+    assert not set(listed) & set(spoilt[:2])
+
+
+def test_a_page_that_cannot_be_read_is_no_internal_error(tmp_path: Path) -> None:
+    with Host(tmp_path, *SEEDED, path=PATH) as host:
+        room, _ = host.start().make(toy.GAME.id, public=True)
+        host.stop()
+        spoil_page(tmp_path, b'"game":"pebbles"')
+
+        web = host.start()
+
+        assert web.ask("GET", f"/api/rooms/{room}") == (409, {"code": "room-damaged"})
+        assert web.ask("POST", "/api/rooms", {"game": toy.GAME.id}) == (503, {"code": "store-damaged"})
+        assert web.ask("GET", "/api/matches?finished=false") == (200, [])
+        assert web.ask("GET", "/api/rooms") == (200, [])
+
+
 def test_no_request_that_the_description_allows_makes_the_server_fail(tmp_path: Path) -> None:
     tool = Path(sys.executable).with_name("schemathesis")
     options = ["--checks", "not_a_server_error", "--max-examples", "6", "--phases", "examples,coverage,fuzzing"]
@@ -113,3 +150,16 @@ def test_no_request_that_the_description_allows_makes_the_server_fail(tmp_path: 
         done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
 
     assert done.returncode == 0, done.stdout[-3000:]
+
+
+async def test_codes_cannot_be_tried_out(strict: House) -> None:
+    room, _ = await strict.table(toy.GAME, {LEFT: "person", RIGHT: "open"})
+    for _ in range(30):
+        assert (await strict.get(f"/api/codes/{room[:8]}"))["id"] == room  # knowing one costs nothing
+
+    guessed = [(await strict.ask("GET", f"/api/codes/{number:04}"))[0] for number in range(21)]
+
+    assert guessed == [404] * 20 + [429]
+    assert (await strict.ask("GET", f"/api/codes/{room[:8]}"))[0] == 429
+    await strict.turn(10_000)
+    assert (await strict.ask("GET", f"/api/codes/{room[:8]}"))[0] == 200

@@ -10,18 +10,19 @@ import msgspec
 import pytest
 
 import toy
+from modes import Mode, every_mode
 from server.playing import House, caught_up, config_of, true_record
+from server.worlds import codes, enter, simple_actions, twin_of
 from tefuda.core import laws, registry
 from tefuda.core.chance import Seeded
-from tefuda.core.engine import SPECTATOR, State
-from tefuda.core.errors import Refused
+from tefuda.core.engine import SPECTATOR
 from tefuda.core.game import AnyGame
 from tefuda.core.records import notation, redacted
 from tefuda.core.texts import LANGUAGES
 from tefuda.server import entries, telling, wire
 from tefuda.server.book import Book, Told, digest_of
 from tefuda.server.client import Player
-from tefuda.server.draft import draft
+from tefuda.server.draft import WORLDS, draft
 from tefuda.server.entries import RoomRecord, SeatSetup
 from tefuda.server.speaking import spoken
 
@@ -29,6 +30,9 @@ pytestmark = pytest.mark.anyio
 
 LONGEST = 400
 """Inputs of one game; rooms of many games are left then."""
+
+SHOWN, REFUSED, DRAFTED = 12, 40, 4
+"""Positions of a match in each mode at which two worlds are compared."""
 
 KNOWN = {
     kind.__struct_config__.tag: {"type", *kind.__struct_fields__}
@@ -169,10 +173,10 @@ async def all_gone(watcher: Player) -> None:
         pass
 
 
-def record(game: AnyGame) -> RoomRecord:
-    names = game.seats(game.options(config_of(game)))
-    seats = {name: SeatSetup("person") for name in names}
-    return RoomRecord(id="r", game=game.id, rules=game.rules_version, config=config_of(game), seed="twin", seats=seats)
+def record_of(mode: Mode, seed: str) -> RoomRecord:
+    game, config = mode
+    seats = {name: SeatSetup("person") for name in game.seats(game.options(config))}
+    return RoomRecord(id="r", game=game.id, rules=game.rules_version, config=config, seed=seed, seats=seats)
 
 
 def messages(book: Book, viewer: int) -> bytes:
@@ -184,22 +188,9 @@ def messages(book: Book, viewer: int) -> bytes:
     return msgspec.json.encode([welcome, missed, legal, words, book.is_awaited(viewer)])
 
 
-def codes(book: Book, viewer: int, actions: list[dict[str, Any]]) -> list[str | None]:
-    """How the server would refuse these actions of a seat."""
-    found: list[str | None] = []
-    for action in actions:
-        try:
-            seat, ids = book.game.notation.admit(book.table.state, book.names[viewer], action)
-            book.table._rehearse(seat, ids)
-        except Refused as refused:
-            found.append(refused.code)
-        else:
-            found.append(None)
-    return found
-
-
 def drafted(book: Book, viewer: int, actions: list[dict[str, Any]]) -> wire.Drafted:
-    return draft(book, viewer, wire.Draft("d", ask=actions), {"seq": 0, "digest": ""})
+    seeds = [book.luck("draft", book.length, viewer, world) for world in range(WORLDS)]
+    return draft(book.table, book.names[viewer], wire.Draft("d", ask=actions), seeds)
 
 
 def is_beginning(one: list[Any] | None, other: list[Any] | None) -> bool:
@@ -209,42 +200,33 @@ def is_beginning(one: list[Any] | None, other: list[Any] | None) -> bool:
     return first[:shared] == second[:shared]
 
 
-def twin_of(state: State, viewer: int, seats: int, dice: Seeded) -> State:
-    """A world in which all is other that this viewer does not see."""
-    if viewer != SPECTATOR:
-        return state.guess(viewer, dice)
-    for seat in range(seats):
-        state = state.guess(seat, dice)
-    return state
-
-
 class Twins:
-    """A random match; at every position each viewer's true world is compared with another one it cannot rule out."""
+    """Random matches; at every position each viewer's true world is compared with another one it cannot rule out."""
 
-    def __init__(self, game: AnyGame, luck: str) -> None:
-        self.book = Book(record(game), game)
-        self.book.play(entries.Began())
+    def __init__(self, mode: Mode, luck: str) -> None:
+        self.mode = mode
         self.dice = Seeded(luck)
         self.actions: list[dict[str, Any]] = []
         """What was done so far: mostly refused if it is tried again."""
+        self._begin(0)
+
+    def _begin(self, number: int) -> None:
+        record = record_of(self.mode, f"twin {number}")
+        self.book = Book(record, self.mode.game)
+        self.book.play(entries.Began())
 
     def pairs(self, ask: Callable[[Book, int], Any], viewers: range, positions: int) -> Iterator[tuple[Any, Any]]:
         """What is answered in the true world and in the other."""
-        book = self.book
-        for _ in range(positions):
-            if book.table.over:
-                return
-            truth = book.table.state
+        for number in range(positions):
+            if self.book.table.over:
+                self._begin(number)
+            book, truth = self.book, self.book.table.state
             for viewer in viewers:
                 answer = ask(book, viewer)
-                self._enter(twin_of(truth, viewer, len(book.names), self.dice))
+                enter(book, twin_of(truth, viewer, len(book.names), self.dice))
                 yield answer, ask(book, viewer)
-                self._enter(truth)
+                enter(book, truth)
             self._go_on()
-
-    def _enter(self, state: State) -> None:
-        self.book.table.state = state
-        self.book._digests.clear()
 
     def _go_on(self) -> None:
         book, dice = self.book, self.dice
@@ -258,31 +240,34 @@ class Twins:
         book.play(entries.Acted(by=by, action=action))
 
 
-def test_a_world_that_differs_in_what_is_hidden_gives_the_same_messages(game: AnyGame) -> None:
-    twins = Twins(game, "twins")
+@pytest.mark.parametrize("mode", every_mode())
+def test_a_world_that_differs_in_what_is_hidden_gives_the_same_messages(mode: Mode) -> None:
+    twins = Twins(mode, "twins")
     seats = len(twins.book.names)
 
-    assert [one for one, other in twins.pairs(messages, range(SPECTATOR, seats), 60) if one != other] == []
+    assert [one for one, other in twins.pairs(messages, range(SPECTATOR, seats), SHOWN) if one != other] == []
 
 
-def test_a_world_that_differs_in_what_is_hidden_refuses_the_same_for_the_same_reason(game: AnyGame) -> None:
-    twins = Twins(game, "refusals")
-    seats = len(twins.book.names)
+@pytest.mark.parametrize("mode", every_mode())
+def test_a_world_that_differs_in_what_is_hidden_refuses_the_same_for_the_same_reason(mode: Mode) -> None:
+    twins = Twins(mode, "refusals")
+    simple, seats = simple_actions(mode.game), len(twins.book.names)
 
     def ask(book: Book, viewer: int) -> list[str | None]:
-        return codes(book, viewer, twins.actions)
+        return codes(book, viewer, simple + twins.actions)
 
-    assert [(one, other) for one, other in twins.pairs(ask, range(seats), 60) if one != other] == []
+    assert [(one, other) for one, other in twins.pairs(ask, range(seats), REFUSED) if one != other] == []
 
 
-def test_a_draft_in_a_world_that_differs_in_what_is_hidden_shows_nothing_else(game: AnyGame) -> None:
-    twins = Twins(game, "drafts")
+@pytest.mark.parametrize("mode", every_mode())
+def test_a_draft_in_a_world_that_differs_in_what_is_hidden_shows_nothing_else(mode: Mode) -> None:
+    twins = Twins(mode, "drafts")
     seats = len(twins.book.names)
 
     def ask(book: Book, viewer: int) -> wire.Drafted:
         return drafted(book, viewer, twins.actions[-5:])
 
-    for one, other in twins.pairs(ask, range(seats), 15):
+    for one, other in twins.pairs(ask, range(seats), DRAFTED):
         assert one.codes == other.codes
         assert [target.action for target in one.targets] == [target.action for target in other.targets]
         timely = zip(one.targets, other.targets, strict=True)
@@ -321,7 +306,7 @@ async def test_no_secret_is_in_the_log(still: House) -> None:
 
 def test_a_private_input_leaves_no_trace_in_anothers_seq() -> None:
     """What only one seat is told counts in the seq of that seat alone."""
-    book = Book(record(toy.GAME), toy.GAME)
+    book = Book(record_of(Mode(toy.GAME, {}), "private"), toy.GAME)
     book.play(entries.Began())
     before = list(book.seqs)
     private = toy.Lucky("left", 1, seen_by=1)

@@ -11,11 +11,11 @@ from websockets.asyncio.client import connect
 
 import toy
 from server.playing import House
+from server.spoiling import nested
 from tefuda.core.chance import Seeded
 from tefuda.server.client import LATE, NoAnswer
 from tefuda.server.clock import HandClock
 from tefuda.server.limits import Limits
-from tefuda.server.socket import is_same_origin
 from tefuda.server.wire import PROTOCOL, Hello, encoder
 
 pytestmark = pytest.mark.anyio
@@ -130,14 +130,6 @@ async def test_a_page_of_another_site_is_sent_away(still: House) -> None:
     assert (status, problem) == (403, {"code": "bad-origin"})
 
 
-def test_origins() -> None:
-    assert is_same_origin(None, "here:80", ())
-    assert is_same_origin("http://here:80", "here:80", ())
-    assert is_same_origin("https://friend.example", "here", ("https://friend.example",))
-    assert not is_same_origin("http://there", "here", ())
-    assert not is_same_origin("null", "here", ())
-
-
 async def test_who_sends_too_much_is_slowed_and_then_shown_the_door(strict: House) -> None:
     _, players = await strict.table(toy.GAME)
     left = players[LEFT]
@@ -231,3 +223,53 @@ async def test_two_rooms_do_not_hear_each_other(still: House) -> None:
 
     assert there[LEFT].seq == before
     assert (await _first(still, there[LEFT].room, {"token": here[LEFT].token})) == "bad-token"
+
+
+HOSTILE: dict[str, str] = {
+    "deep": '{"type": "act", "id": "x", "seq": 1, "action": {"do": ' + "[" * 700 + "]" * 700 + "}}",
+    "deep draft": '{"type": "draft", "id": "x", "ask": [{"do": ' + "[" * 700 + "]" * 700 + "}]}",
+    "long list": '{"type": "act", "id": "x", "seq": 1, "action": {"do": "take", "count": [' + "1," * 5000 + "1]}}",
+    "many fields": '{"type": "act", "id": "x", "seq": 1, "action": {' + ",".join(f'"{n}":1' for n in range(999)) + "}}",
+    "long word": '{"type": "act", "id": "x", "seq": 1, "action": {"do": "' + "x" * 9999 + '"}}',
+    "long text": '{"type": "act", "id": "x", "seq": 1, "action": "' + "x" * 9999 + '"}',
+    "huge count": '{"type": "act", "id": "x", "seq": 1, "action": {"do": "take", "count": ' + "9" * 4000 + "}}",
+    "huge seq": '{"type": "act", "id": "x", "seq": 9007199254740992, "action": {"do": "take"}}',
+    "huge pong": '{"type": "pong", "number": 99999999999999999999999}',
+    "negative pong": '{"type": "pong", "number": -1}',
+    "huge hint": '{"type": "hint", "id": "x", "at": 99999999999999999999999}',
+}
+
+
+@pytest.mark.parametrize("message", HOSTILE.values(), ids=HOSTILE.keys())
+async def test_a_message_beyond_its_bounds_has_no_form(still: House, message: str) -> None:
+    _, players = await still.table(toy.GAME)
+    left = players[LEFT]
+
+    await left.send(message)
+
+    assert (await left.take("refused"))["code"] == "bad-message"
+    assert (await left.ask("ping"))["type"] == "pong"
+
+
+NUMBER = 10**30
+ROOMS: dict[str, dict[str, Any]] = {
+    "deep options": {"game": "dobon", "options": {"games": nested(700)}},
+    "an unknown option, deep": {"game": "dobon", "options": {"x": nested(700)}},
+    "many options": {"game": "dobon", "options": {f"k{number}": 1 for number in range(999)}},
+    "many games": {"game": "dobon", "options": {"games": NUMBER}},
+    "a long ban": {"game": "othello", "options": {"ban": ["gold"] * 5000}},
+    "a large board": {"game": "forcard", "options": {"size": 100}},
+    "a deck of many cards": {"game": "duel", "options": {"decks": {"P1": {"kiln-whelp": NUMBER}, "P2": {}}}},
+    "many seats": {"game": "dobon", "seats": {f"k{number}": "open" for number in range(999)}},
+    "a long seat": {"game": "dobon", "seats": {"A" * 9999: "open"}},
+    "a long seed": {"game": "dobon", "seed": "x" * 9999},
+    "a long absence": {"game": "dobon", "stand_in_after": NUMBER},
+}
+
+
+@pytest.mark.parametrize("form", ROOMS.values(), ids=ROOMS.keys())
+async def test_a_room_beyond_its_bounds_is_not_made(still: House, form: dict[str, Any]) -> None:
+    status, answer = await still.ask("POST", "/api/rooms", form)
+
+    assert status in (400, 409)
+    assert answer["code"] in ("http-400", "bad-options", "bad-deck")

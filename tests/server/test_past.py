@@ -57,6 +57,15 @@ async def test_a_past_has_one_step_for_each_input_and_leads_to_the_view(still: H
     assert folded(left, past) == left.view
 
 
+async def test_a_match_in_which_nobody_has_acted_has_an_opening_and_no_steps(still: House) -> None:
+    room, players = await still.table(toy.GAME)
+
+    past = await past_of(still, room, players[LEFT].token)
+
+    assert past["steps"] == []
+    assert past["opening"]["pile"] == 7
+
+
 async def test_a_past_is_told_in_the_language_asked_for(still: House) -> None:
     room, _ = await two_takes(still)
 

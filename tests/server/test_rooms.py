@@ -255,6 +255,17 @@ async def test_a_take_back_that_is_declined_changes_nothing(still: House) -> Non
     assert (await right.ask("answer", yes=True))["code"] == "no-offer"
 
 
+async def test_an_offer_that_is_said_twice_gets_its_answer_twice(still: House) -> None:
+    _, players = await still.table(toy.GAME, options={"pile": 30})
+    left, right = players[LEFT], players[RIGHT]
+    await left.act(await unlucky(left))
+
+    offered = [await left.ask("take_back", id="offer") for _ in range(2)]
+    declined = [await right.ask("answer", id="decline", yes=False) for _ in range(2)]
+
+    assert [answer["type"] for answer in (*offered, *declined)] == ["done"] * 4
+
+
 async def test_what_was_revealed_cannot_be_taken_back(still: House) -> None:
     _, players = await still.table(toy.GAME, {LEFT: "person", RIGHT: "random"})
     left = players[LEFT]
@@ -389,3 +400,16 @@ async def test_a_match_file_comes_after_the_end_and_proves_the_deal(still: House
 
     assert before == (409, {"code": "not-over"})
     assert match.commitment(text.splitlines()[-1].split('"')[3]) == commitment
+
+
+async def test_whoever_brings_the_token_may_join_again_when_the_answer_was_lost(strict: House) -> None:
+    room, _ = await strict.table(toy.GAME, {LEFT: "person", RIGHT: "open"})
+    form = {"name": "Mio", "token": "a-token-of-my-own-choice"}
+    first = await strict.post(f"/api/rooms/{room}/join", form)
+    await strict.restart()
+
+    second = await strict.post(f"/api/rooms/{room}/join", form)
+
+    assert (first["seat"], second["seat"]) == (RIGHT, RIGHT)
+    assert second["token"] == form["token"]
+    assert await strict.ask("POST", f"/api/rooms/{room}/join", {}) == (409, {"code": "room-full"})

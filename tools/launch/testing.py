@@ -20,7 +20,7 @@ from tools.launch.faults import Fault
 from tools.launch.processes import BUILD, ROOT
 
 WHEELS = BUILD / "dist"
-PYTEST = [PYTHON, "-m", "pytest", "--dist", "worksteal", "-p", "no:randomly"]
+PYTEST = [PYTHON, "-m", "pytest", "--dist", "worksteal", "-p", "no:randomly", "--durations=25"]
 INSTALLED = ["-o", "pythonpath=tests ."]
 """pytest looks at the installed build, not at the sources here."""
 COMPILED = {"TEFUDA_EXPECT_BUILD": "compiled", "TEFUDA_WHEELS": str(WHEELS)}

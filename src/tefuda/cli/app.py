@@ -12,6 +12,7 @@ from tefuda.cli.arena import arena
 from tefuda.cli.bench import bench
 from tefuda.cli.catalyst import catalyst
 from tefuda.cli.check import check
+from tefuda.cli.data import backup
 from tefuda.cli.doctor import doctor, games
 from tefuda.cli.duel import duel
 from tefuda.cli.laws import laws
@@ -28,7 +29,7 @@ app = cyclopts.App(
     version=tefuda.__version__,
     result_action="return_value",
 )
-for command in (play, serve, games, check, replay, analyse, laws, arena, bench, load, doctor):
+for command in (play, serve, games, check, replay, analyse, laws, arena, bench, load, doctor, backup):
     app.command(command)
 for group in (othello, dobon, catalyst, forcard, duel):
     app.command(group)

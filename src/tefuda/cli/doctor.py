@@ -9,18 +9,35 @@ import shutil
 import sys
 import sysconfig
 from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
 
 import tefuda
 from tefuda import build
 from tefuda.cli.console import LanguageOption, language_of
+from tefuda.cli.data import examine_data
 from tefuda.core import engine, registry
+from tefuda.core.errors import TefudaError
 from tefuda.lab import record
 
 REFERENCES = {"pyspiel": "open_spiel", "rlcard": "rlcard"}
 
 
-def doctor() -> int:
-    """Say which build runs and what is missing."""
+def doctor(*, data: Path | None = None, repair: Annotated[bool, Parameter(negative="")] = False) -> int:
+    """Say which build runs and what is missing; or with --data, whether a server's rooms are whole.
+
+    Parameters
+    ----------
+    data
+        A data folder: pages, checksums, and whether every room can be played again. A server may use it meanwhile.
+    repair
+        Mend what can be mended, while no server uses the folder. Its files are copied first.
+    """
+    if data is not None:
+        return examine_data(data, repair)
+    if repair:
+        raise TefudaError("--repair needs --data FOLDER")
     print(f"tefuda    {tefuda.__version__}")
     print(f"python    {platform.python_version()} ({sys.executable})")
     running = build.running()

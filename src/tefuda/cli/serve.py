@@ -16,8 +16,9 @@ from cyclopts import Parameter
 from tefuda import build
 from tefuda.cli.console import Console, LanguageOption, language_of
 from tefuda.core.errors import TefudaError
-from tefuda.server.app import PortTaken, Settings
-from tefuda.server.app import serve as run_server
+from tefuda.server.app import Settings
+from tefuda.server.running import Ports, PortTaken
+from tefuda.server.running import serve as run_server
 
 ANY: Final = 0
 PORTS: Final = (*range(8080, 8100), ANY)
@@ -31,7 +32,10 @@ def serve(
     folder: Annotated[Path | None, Parameter(name="--data")] = None,
     open_browser: Annotated[bool, Parameter(name="--open", negative="")] = False,
     ready_file: Annotated[Path | None, Parameter(show=False)] = None,
+    allow_host: Annotated[tuple[str, ...], Parameter(name="--allow-host", negative="")] = (),
     origin: Annotated[tuple[str, ...], Parameter(name="--origin", negative="")] = (),
+    trust_proxy: Annotated[tuple[str, ...], Parameter(name="--trust-proxy", negative="")] = (),
+    admin_port: int | None = None,
     lang: LanguageOption = None,
 ) -> int:
     """Open the rooms: play in a browser, with friends by a link, or with bots by socket.
@@ -48,28 +52,43 @@ def serve(
         Open the browser, where there is a display.
     ready_file
         Where to write the address, as JSON, once rooms are open.
+    allow_host
+        A name by which people reach this server, besides addresses and the names of this machine; repeatable.
     origin
-        A site whose pages may talk to this server besides its own; repeatable.
+        A site whose pages may talk to this server besides its own, such as https://cards.example; repeatable.
+    trust_proxy
+        The address or network of a reverse proxy whose X-Forwarded-For, -Proto and -Host count; repeatable.
+    admin_port
+        Where this machine alone finds /metrics and /health; 0 takes any that is free. By default nowhere.
     """
     console = Console(language_of(lang))
     _check(host)
     place = folder or Path(platformdirs.user_data_dir("tefuda", appauthor=False)) / "rooms"
 
-    def ready(found: int) -> None:
+    def ready(found: Ports) -> None:
         name = "127.0.0.1" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host  # noqa: S104
-        address = f"http://{name}:{found}/"
+        address = f"http://{name}:{found.public}/"
         console.say("serve.ready", address=address, folder=place)
+        if found.admin is not None:
+            console.say("serve.admin", port=found.admin)
         console.say(f"serve.{build.running()}")
         if ready_file is not None:
             write_whole(ready_file, msgspec.json.encode({"address": address}))
         if open_browser and has_display():
             webbrowser.open(address)
 
-    log_level = "warning" if sys.stderr.isatty() else "info"  # a person reads sentences
+    settings = Settings(
+        folder=place,
+        host=host,
+        admin_port=admin_port,
+        hosts=allow_host,
+        origins=origin,
+        proxies=trust_proxy,
+        log_level="warning" if sys.stderr.isatty() else "info",  # a person reads sentences
+    )
     for candidate in PORTS if port is None else (port,):
-        settings = Settings(folder=place, host=host, port=candidate, origins=origin, log_level=log_level)
         try:
-            run_server(settings, ready=ready)
+            run_server(msgspec.structs.replace(settings, port=candidate), ready=ready)
         except PortTaken:
             if candidate in (port, ANY):
                 raise

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from litestar import get
 from litestar.datastructures import State
 
-from tefuda.core.errors import Refused
 from tefuda.core.table import CLOCK, EXPIRE, Input
 from tefuda.server import entries, forms
 from tefuda.server.book import STEPS, Book
-from tefuda.server.http import RoomId, need_room
+from tefuda.server.http import AnyRequest, RoomId, account_of, address_of, need_over, need_room
+from tefuda.server.limits import Gate
 from tefuda.server.room import Room
+from tefuda.server.solving import once
 from tefuda.server.thinking import Question, Weighed, Weighing, review, weigh
+from tefuda.server.workers import Terms
+
+Ask = Callable[[Callable[[Any], Any], Any], Awaitable[Any]]
+"""Puts a question to a worker."""
 
 LONGEST: Final = 30.0
 """Seconds for a whole match, of one worker."""
@@ -60,22 +65,21 @@ def input_of(entry: entries.AnyEntry) -> Input:
     return Input(CLOCK, EXPIRE, entry.at)
 
 
-async def analyse(room: Room) -> forms.Analysis:
-    """Weigh every decision, one after the other. The match is over: its book does not change any more."""
-    book, ask = room.book, room.house.thinkers.ask
-    async with room.house.analysts:
+async def analyse(book: Book, ask: Ask, turn: Gate) -> forms.Analysis:
+    """Weigh every decision, one after the other. The match is over: its steps do not change any more."""
+    async with turn:
         if len(book.names) == 1:
-            return forms.Analysis(await detours(room))
+            return forms.Analysis(await detours(book, ask))
         found = [(decision, await ask(weigh, weighing)) for decision, weighing in weighings(book)]
     taken, weighed = [one for one, _ in found], [one for _, one in found]
     return forms.Analysis([judged(taken, weighed, place) for place in range(len(taken))])
 
 
-async def detours(room: Room) -> list[forms.Judged]:
+async def detours(book: Book, ask: Ask) -> list[forms.Judged]:
     """Alone there is no chance to win to compare, but the plays that led away from the end are known."""
-    book, table = room.book, room.book.table
-    question = Question(f"{room.id} now", book.game.id, table.setup, tuple(table.inputs), table.seats[0], "", "")
-    wrong = (await room.house.thinkers.ask(review, question))["plays"]
+    table = book.table
+    question = Question(f"{book.record.id} now", book.game.id, table.setup, tuple(table.inputs), table.seats[0], "", "")
+    wrong = (await ask(review, question))["plays"]
     standing = book.standing()
     blunders = {id(standing[play - 1][0]) for play in wrong}
     steps = [entry for entry in book.written if isinstance(entry, STEPS)]
@@ -115,15 +119,16 @@ def afterwards(taken: list[Decision], weighed: list[Weighed | None], place: int)
 
 
 @get("/api/rooms/{room_id:str}/analysis", tags=["matches"])
-async def tell_analysis(state: State, room_id: RoomId) -> forms.Analysis:
+async def tell_analysis(request: AnyRequest, state: State, room_id: RoomId) -> forms.Analysis:
     """What every decision was worth. Only after the end; it takes up to half a minute the first time."""
     room = await need_room(state, room_id)
-    if room.book.phase != "over":
-        raise Refused("not-over")
-    task = _known.get(room)
-    if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
-        task = _known[room] = asyncio.get_running_loop().create_task(analyse(room))
-    return await asyncio.shield(task)
+    book = await room.look(need_over)
+    owner, pool = address_of(request), room.house.workers.slow
+
+    def ask(work: Callable[[Any], Any], question: Any) -> Awaitable[Any]:
+        return pool.ask(work, question, Terms(owner))
+
+    return await once(_known, room, lambda: analyse(book, ask, account_of(request).analysing))
 
 
 HANDLERS: Final[list[Any]] = [tell_analysis]

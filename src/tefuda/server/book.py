@@ -9,7 +9,7 @@ this viewer must not notice.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Any, Final, Literal
 
 import msgspec
@@ -18,7 +18,7 @@ from tefuda.core.engine import SPECTATOR
 from tefuda.core.errors import Refused
 from tefuda.core.game import AnyGame
 from tefuda.core.records import Event, redacted
-from tefuda.core.table import Setup, Table
+from tefuda.core.table import Table
 from tefuda.server import entries
 from tefuda.server.entries import BUILT_IN, Entry, Holding, RoomRecord
 from tefuda.server.environment import Entropy
@@ -96,7 +96,7 @@ class Book:
         self.record = record
         self._entropy = entropy or Entropy()
         self.game = game
-        self.table = Table(game, Setup(record.config, record.seed))
+        self.table = Table(game, record.setup)
         self.names = self.table.seats
         self.seats = {name: self._seat(name) for name in self.names}
         self.phase: Phase = "waiting"
@@ -167,6 +167,8 @@ class Book:
             case entries.Seated():
                 seat = self.seats[entry.seat]
                 seat.holding, seat.name, seat.stand_in = entry.holding, entry.name, ""
+                if entry.holding == "person":
+                    self.done[entry.seat].clear()  # ids of whoever sat there before
                 self._move([self.names.index(entry.seat)])
             case entries.StoodIn():
                 self.seats[entry.seat].stand_in = entry.bot
@@ -176,6 +178,8 @@ class Book:
                 return Told(everybody=True, said=entry)
             case entries.Assisted():
                 self.assisted = True
+            case entries.Renewed():
+                return Told()
             case entries.Continued():
                 self.next_room = entry.room
         return Told(everybody=True)
@@ -255,16 +259,28 @@ class Book:
             return seat.stand_in
         return BUILT_IN if self.names.index(name) in self.game.bot_seats(self.table.state) else ""
 
+    def awaits_bot(self) -> bool:
+        """Whether a bot is to act."""
+        return any(self.is_awaited(seat) and self.bot_of(name) for seat, name in enumerate(self.names))
+
     def people(self) -> list[str]:
         """The seats that persons hold and have not left."""
         vacant = self.game.vacant_seats(self.table.state)
         held = [name for name in self.names if self.seats[name].holding == "person"]
         return [name for name in held if self.names.index(name) not in vacant]
 
+    def locked(self, tokens: Container[str]) -> list[str]:
+        """The seats that persons hold and for which there is no token."""
+        return [name for name, seat in self.seats.items() if seat.holding == "person" and name not in tokens]
+
     def is_full(self) -> bool:
         """Whether every seat that the game needs is taken."""
         vacant = self.game.vacant_seats(self.table.state)
         return all(self.seats[name].holding != "open" or seat in vacant for seat, name in enumerate(self.names))
+
+    def can_begin(self) -> bool:
+        """Whether nothing is missing for the match to begin."""
+        return self.phase == "waiting" and self.is_full()
 
     def undo_point(self, by: str) -> int | None:
         """To how many inputs this seat may go back: its last one, past bots' answers, if nothing was revealed since."""

@@ -238,7 +238,8 @@ class Player:
 
     async def act(self, action: dict[str, Any], **fields: Any) -> dict[str, Any]:
         """Send an action made on the newest view; the answer."""
-        return await self.ask("act", **{"seq": self.seq, "action": action, **fields})
+        aimed = action if self.view is None else self.game.aimed(self.view, action)
+        return await self.ask("act", **{"seq": self.seq, "action": aimed, **fields})
 
     @property
     def is_connected(self) -> bool:

@@ -7,7 +7,12 @@ import heapq
 import itertools
 import time
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import Final, Protocol
+
+BEAT: Final = 500
+"""Milliseconds of the world between two signs of life; a restart forgets at most so much of a running clock."""
+STALL: Final = 2_000
+"""Milliseconds of the world in which nobody asked for the time, after which they do not count as time."""
 
 
 class Timer(Protocol):
@@ -22,19 +27,57 @@ class Clock:
 
     What has nothing to do with matches (signs of life, the wait for a hello) waits `speed` times as long, so that it
     keeps the world's pace.
+
+    Somebody asks for the time at least every `BEAT` milliseconds of the world. If nobody did for much longer, the
+    process was stopped or could not get on, and nobody's acts were heard: that time does not count.
     """
 
-    def __init__(self, speed: float = 1.0) -> None:
+    def __init__(self, speed: float = 1.0, monotonic: Callable[[], float] = time.monotonic) -> None:
         self.speed = speed
+        self._monotonic = monotonic
         self._start = time.time_ns() // 1_000_000
-        self._monotonic = time.monotonic()
+        self._counted = 0.0
+        """Seconds of the world that have counted."""
+        self._asked = monotonic()
 
     def now(self) -> int:
-        return self._start + int((time.monotonic() - self._monotonic) * 1000 * self.speed)
+        moment = self._monotonic()
+        gap, self._asked = moment - self._asked, moment
+        self._counted += gap if gap < STALL / 1000 else BEAT / 1000
+        return self._start + int(self._counted * 1000 * self.speed)
 
     def later(self, milliseconds: float, call: Callable[[], None]) -> Timer:
         """Call after so many milliseconds of this clock."""
-        return asyncio.get_running_loop().call_later(max(0.0, milliseconds) / 1000 / self.speed, call)
+        timer = Alarm(self, self.now() + max(0.0, milliseconds), call)
+        timer.wind()
+        return timer
+
+
+class Alarm:
+    """A timer of a running clock. Where time did not count meanwhile, it waits for the rest."""
+
+    def __init__(self, clock: Clock, due: float, call: Callable[[], None]) -> None:
+        self._clock = clock
+        self._due = due
+        self._call = call
+        self._handle: asyncio.TimerHandle | None = None
+
+    def wind(self) -> None:
+        left = max(0.0, self._due - self._clock.now())
+        self._handle = asyncio.get_running_loop().call_later(left / 1000 / self._clock.speed, self.ring)
+
+    def ring(self) -> None:
+        """The event loop says that it is time."""
+        if self._handle is not None:
+            self._handle.cancel()
+        if self._clock.now() < int(self._due):
+            self.wind()
+        else:
+            self._call()
+
+    def cancel(self) -> None:
+        if self._handle is not None:
+            self._handle.cancel()
 
 
 class HandClock(Clock):
@@ -95,4 +138,4 @@ class HandTimer:
             call()
 
 
-__all__ = ["Clock", "HandClock", "HandTimer", "Timer"]
+__all__ = ["BEAT", "STALL", "Alarm", "Clock", "HandClock", "HandTimer", "Timer"]

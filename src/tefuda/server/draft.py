@@ -9,21 +9,22 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tefuda.core.chance import Chance, Seeded
 from tefuda.core.engine import Log, State
 from tefuda.core.errors import Refused
 from tefuda.core.game import AnyGame
 from tefuda.core.records import Action, Event, notation, redacted
+from tefuda.core.table import Table
 from tefuda.server import wire
-from tefuda.server.book import Book
+from tefuda.server.thinking import Question, table_of
 
 WORLDS: Final = 3
 TARGETS: Final = 400
 """More are listed without what they would touch."""
-SECONDS: Final = 0.03
-"""The event loop is not held longer; targets after that are listed without what they would touch."""
+SECONDS: Final = 0.1
+"""For which others wait; targets after that are listed without what they would touch."""
 OUTCOMES: Final = 24
 """Draws with more options are not played out."""
 
@@ -134,15 +135,25 @@ class Worlds:
         return None
 
 
-def draft(book: Book, seat: int, request: wire.Draft, stamp: Mapping[str, Any]) -> wire.Drafted:
-    """The answer to a draft."""
-    by, state = book.names[seat], book.table.state
-    worlds = Worlds(
-        book.game,
-        by,
-        seat,
-        [state.guess(seat, Seeded(book.luck("draft", book.length, by, world))) for world in range(WORLDS)],
-    )
+class Sketch(NamedTuple):
+    """A draft as a worker is asked about it: the match, what is drafted, and dice for each guessed world."""
+
+    question: Question
+    request: wire.Draft
+    seeds: Sequence[str]
+
+
+def sketch(asked: Sketch) -> bytes:
+    """The answer to a draft, which still needs its stamp."""
+    table = table_of(asked.question)
+    return wire.encoder.encode(draft(table, asked.question.by, asked.request, asked.seeds))
+
+
+def draft(table: Table, by: str, request: wire.Draft, seeds: Sequence[str]) -> wire.Drafted:
+    """What would follow; the viewer's seq and digest are not known here."""
+    seat = table.seat(by)
+    worlds = Worlds(table.game, by, seat, [table.state.guess(seat, Seeded(seed)) for seed in seeds])
+    stamp: dict[str, Any] = {"seq": 0, "digest": ""}
     told: list[Event] = []
     for place, action in enumerate(request.actions):
         before = worlds.fork()
@@ -193,4 +204,4 @@ def outcomes(worlds: Worlds, action: Mapping[str, Any], options: list[int], know
     return [worlds.fork([option]).act(action)[known:] for option in options]
 
 
-__all__ = ["NoDice", "common", "draft"]
+__all__ = ["NoDice", "Sketch", "common", "draft", "sketch"]

@@ -1,7 +1,8 @@
 """What a room writes down: its record, and one entry for each thing that happened in it.
 
 Record and entries *are* the room: a room that is loaded plays its entries again. Every entry has the millisecond of the
-match (`at`), that of the world (`time`), and the client's id of the message that brought it about, if one did.
+match (`at`), that of the world (`time`), and, if a client's message brought it about, the seat that sent it (`by`) with
+the message's `id`.
 """
 
 from __future__ import annotations
@@ -9,14 +10,19 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
+
+from tefuda.core.match import commitment
+from tefuda.core.table import FAST, SECURE, Dice, Setup
 
 Holding = Literal["person", "bot", "open"]
 Reason = Literal["resign", "draw"]
 
 TOKEN_BYTES: Final = 16
+NewToken = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{22,128}$")]
+"""At least 128 bits in the letters of base64url, chosen by the client, so that no lost answer costs it the seat."""
 BUILT_IN: Final = "basic"
 """The name of the rulings' own bot, in games that have one."""
 
@@ -47,6 +53,25 @@ class RoomRecord(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     created: int = 0
     branch: str = ""
     """The room of which this plays a position on; such a match is none that counts."""
+    seeded: bool = False
+    """Whoever made the room chose the seed, and may know every card."""
+    dice: Dice = FAST
+    """The secure ones unless the seed was chosen; rooms older than this field keep the dice that they began with."""
+
+    @property
+    def practice(self) -> bool:
+        """Whether somebody may know what is hidden or what will come: nobody is let in as an opponent."""
+        return self.seeded or bool(self.branch)
+
+    @property
+    def setup(self) -> Setup:
+        """What the table begins with."""
+        return Setup(self.config, self.seed, dice=self.dice)
+
+    @property
+    def commitment(self) -> str:
+        """What everybody may know of the seed from the beginning: of fast dice nothing, since they start from it."""
+        return commitment(self.seed) if self.dice == SECURE else ""
 
 
 class Entry(
@@ -95,6 +120,10 @@ class Seated(Entry, frozen=True, tag="seated"):
     name: str = ""
 
 
+class Renewed(Entry, frozen=True, tag="renewed"):
+    """A seat has another token; the one before opens nothing any more."""
+
+
 class StoodIn(Entry, frozen=True, tag="stood_in"):
     """A bot plays for a person from now on; with an empty name the person is back."""
 
@@ -118,7 +147,7 @@ class Continued(Entry, frozen=True, tag="continued"):
     room: str
 
 
-AnyEntry = Began | Acted | Expired | Rewound | Ended | Seated | StoodIn | Said | Assisted | Continued
+AnyEntry = Began | Acted | Expired | Rewound | Ended | Seated | Renewed | StoodIn | Said | Assisted | Continued
 
 _decoder: Final[msgspec.json.Decoder[AnyEntry]] = msgspec.json.Decoder(AnyEntry)
 _encoder: Final = msgspec.json.Encoder()
@@ -158,6 +187,8 @@ __all__ = [
     "Entry",
     "Expired",
     "Holding",
+    "NewToken",
+    "Renewed",
     "Rewound",
     "RoomRecord",
     "Said",

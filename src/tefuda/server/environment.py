@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -23,13 +24,15 @@ class Entropy:
 
 
 class Environment(NamedTuple):
-    """Clock, entropy and store of one server, and how patient its bots are with people."""
+    """Clock, entropy and store of one server, how patient its bots are with people, and how work is measured."""
 
     clock: Clock
     entropy: Entropy
     store: Callable[[Path], SqliteStore] = SqliteStore
     pace: float = 1.0
     """How long bots take, as a part of what they usually do; with 0 they act at once."""
+    stopwatch: Callable[[], float] = time.thread_time
+    """Seconds of work that the event loop has done, by which budgets are charged."""
 
 
 __all__ = ["Entropy", "Environment"]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from tefuda.core.bounds import MOST_FIELDS, Count
 from tefuda.server.book import Phase
+from tefuda.server.entries import NewToken
 from tefuda.server.wire import SeatCard
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 PersonName = Annotated[str, msgspec.Meta(max_length=64)]
+MOST_SEATS: Final = 16
 Seed = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
@@ -25,8 +28,8 @@ class MakeRoom(Form, frozen=True, kw_only=True):
     """
 
     game: Id
-    options: dict[str, Any] = {}
-    seats: dict[str, Id] = {}
+    options: Annotated[dict[Id, Any], msgspec.Meta(max_length=MOST_FIELDS)] = {}
+    seats: Annotated[dict[Id, Id], msgspec.Meta(max_length=MOST_SEATS)] = {}
     name: PersonName = ""
     seed: Seed | None = None
     public: bool = False
@@ -35,16 +38,17 @@ class MakeRoom(Form, frozen=True, kw_only=True):
 
 
 class Join(Form, frozen=True, kw_only=True):
-    """Take this seat, or the first open one."""
+    """Take this seat, or the first open one. Whoever brings the token may ask again when the answer was lost."""
 
     seat: Id | None = None
     name: PersonName = ""
+    token: NewToken | None = None
 
 
 class Branch(Form, frozen=True, kw_only=True):
     """Play a finished match on from its first `steps` steps: on this seat, against bots of one name."""
 
-    steps: Annotated[int, msgspec.Meta(ge=0)]
+    steps: Count
     seat: Id
     bot: Id
     name: PersonName = ""
@@ -92,6 +96,8 @@ class RoomCard(msgspec.Struct, frozen=True, kw_only=True):
     next_room: str
     branch: str
     """The room of which this plays a position on."""
+    practice: bool
+    """Somebody may know the cards: nobody can join."""
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -201,12 +207,9 @@ class Position(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """The server is alive."""
+    """The server is alive; `ok` if it can write too."""
 
-    status: str
-    version: str
-    protocol: int
-    rooms: int
+    status: Literal["ok", "failing"]
 
 
 class Problem(msgspec.Struct, frozen=True):

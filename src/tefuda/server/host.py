@@ -26,6 +26,8 @@ class Host:
         """More folders on Python's path."""
         self.process: subprocess.Popen[bytes] | None = None
         self.port = 0
+        self.admin_port = 0
+        """If it was started with one."""
         folder.mkdir(parents=True, exist_ok=True)
         self.log = folder / "server.log"
         self._log: IO[bytes] | None = None
@@ -43,10 +45,10 @@ class Host:
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._log, env=environment
         )
         assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        if not line.strip().isdigit():
+        ports = self.process.stdout.readline().split()
+        if not ports or not ports[0].isdigit():
             raise TefudaError(f"the server did not start; its log ends: {self.log.read_text()[-2000:]}")
-        self.port = int(line)
+        self.port, self.admin_port = int(ports[0]), int(ports[-1])
         return Web(self.port)
 
     def turn(self, milliseconds: int) -> None:

@@ -10,26 +10,22 @@ import structlog
 
 from tefuda.server.environment import Environment
 from tefuda.server.limits import Limits
-from tefuda.server.meters import Meters
 from tefuda.server.store import Store
-from tefuda.server.thinking import Thinkers
+from tefuda.server.workers import Workers
 
 
 class House:
     """Store, clock, workers, limits and counters."""
 
-    def __init__(self, store: Store, environment: Environment, thinkers: Thinkers, limits: Limits) -> None:
+    def __init__(self, store: Store, environment: Environment, workers: Workers, limits: Limits) -> None:
         self.store = store
         self.clock = environment.clock
         self.entropy = environment.entropy
         self.pace = environment.pace
-        self.thinkers = thinkers
-        self.clerks = Thinkers(1)
-        """Who works out what is read, so that no reader waits for a bot."""
-        self.analysts = asyncio.Semaphore(1)
-        """One match at a time is analysed, so that bots elsewhere do not wait long."""
+        self.stopwatch = environment.stopwatch
+        self.workers = workers
         self.limits = limits
-        self.meters = Meters()
+        self.meters = workers.meters
         self._tasks: set[asyncio.Task[None]] = set()
 
     def background(self, work: Coroutine[Any, Any, None]) -> None:
@@ -52,8 +48,7 @@ class House:
         """Stop what runs beside the rooms."""
         for task in self._tasks:
             task.cancel()
-        self.thinkers.close()
-        self.clerks.close()
+        self.workers.close()
 
 
 def log() -> Any:

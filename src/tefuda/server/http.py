@@ -4,28 +4,34 @@ from __future__ import annotations
 
 import asyncio
 import functools
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Request, Response, get, post
+from litestar.background_tasks import BackgroundTask
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
+from litestar.response import Stream
 
-import tefuda
 from tefuda.core import registry
 from tefuda.core.errors import Refused
 from tefuda.core.game import AnyGame
-from tefuda.core.match import commitment
-from tefuda.server import forms, telling, wire
-from tefuda.server.entries import SeatSetup
-from tefuda.server.limits import Limits
-from tefuda.server.lobby import CODE_LENGTH, Lobby, Plan, Turnoff
+from tefuda.core.table import FAST, SECURE
+from tefuda.server import forms, telling
+from tefuda.server.book import Book
+from tefuda.server.entries import SeatSetup, new_token
+from tefuda.server.limits import Account, Addresses, Limits, site_of
+from tefuda.server.lobby import Lobby
+from tefuda.server.plans import Plan, Turnoff, code_of
 from tefuda.server.replays import Wish, work_out
+from tefuda.server.requests import claim
 from tefuda.server.room import Room
 from tefuda.server.seats import bot_names
 from tefuda.server.store import Wanted
+from tefuda.server.workers import Failed, Terms
 
 AnyRequest = Request[Any, Any, State]
 RoomId = Annotated[str, PathParameter(min_length=1, max_length=64)]
@@ -35,6 +41,8 @@ Skip = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 Limit = Annotated[int, QueryParameter(ge=1, le=100)]
 Secret = Annotated[str, HeaderParameter(name="X-Seat-Token", max_length=128)]
 
+REPLAY_SECONDS: Final = 15.0
+PIECE: Final = 64 * 1024
 PERSON: Final = "person"
 OPEN: Final = "open"
 
@@ -72,7 +80,7 @@ def room_card(room: Room) -> forms.RoomCard:
     book, record = room.book, room.book.record
     return forms.RoomCard(
         id=room.id,
-        code=room.id[:CODE_LENGTH],
+        code=code_of(record),
         game=record.game,
         rules=record.rules,
         options=book.game.open_config(record.config),
@@ -81,13 +89,14 @@ def room_card(room: Room) -> forms.RoomCard:
         seats=telling.seat_cards(book),
         here=room.here(),
         watching=room.watching(),
-        commitment=commitment(record.seed),
+        commitment=record.commitment,
         created=record.created,
         assisted=book.assisted,
         result=book.result,
         before=record.before,
         next_room=book.next_room,
         branch=record.branch,
+        practice=record.practice,
     )
 
 
@@ -143,6 +152,8 @@ async def make_room(request: AnyRequest, state: State, data: forms.MakeRoom) -> 
         config=data.options,
         seats=setups(data, registry.find(data.game), name),
         seed=data.seed,
+        seeded=data.seed is not None,
+        dice=SECURE if data.seed is None else FAST,  # a chosen seed deals what it deals everywhere
         public=data.public,
         stand_in=data.stand_in,
         stand_in_after=data.stand_in_after,
@@ -164,11 +175,15 @@ async def look_at_room(state: State, room_id: RoomId) -> forms.RoomCard:
 
 
 @get("/api/codes/{code:str}", tags=["rooms"])
-async def find_by_code(state: State, code: RoomId) -> forms.RoomCard:
-    """A room that waits for people, by its short code."""
+async def find_by_code(request: AnyRequest, state: State, code: RoomId) -> forms.RoomCard:
+    """A room that waits for people, by its short code. Whoever tries codes out is soon heard no more."""
+    guesses = account_of(request).guesses
+    if not guesses.take():
+        raise Refused("too-often")
     room = lobby_of(state).by_code(code.lower())
     if room is None:
         raise NotFoundException("no-room")
+    guesses.charge(-1.0)
     return await card_of(room)
 
 
@@ -176,7 +191,8 @@ async def find_by_code(state: State, code: RoomId) -> forms.RoomCard:
 async def join_room(state: State, room_id: RoomId, data: forms.Join) -> forms.Joined:
     """Take a seat; the token in the answer is its only key."""
     room = await need_room(state, room_id)
-    seat, token = await lobby_of(state).join(room, data.seat, clean_name(data.name, state))
+    name, token = clean_name(data.name, state), data.token or new_token()
+    seat = await room.ask(lambda: claim(room, data.seat, name, token))
     return forms.Joined(await card_of(room), seat, token)
 
 
@@ -184,12 +200,9 @@ async def join_room(state: State, room_id: RoomId, data: forms.Join) -> forms.Jo
 async def want_rematch(state: State, room_id: RoomId, token: Secret) -> forms.Again:
     """Want another match; its room is made when everybody at the table does."""
     room = await need_room(state, room_id)
-    seat = room.seat_of(token)
-    if seat is None:
-        raise Refused("bad-token")
-    following = await lobby_of(state).rematch(room, room.book.names[seat])
+    following, agreed = await lobby_of(state).rematch(room, token)
     card = None if following is None else await card_of(following)
-    return forms.Again(card, sorted(room.rematch))
+    return forms.Again(card, agreed)
 
 
 @post("/api/rooms/{room_id:str}/branch", tags=["rooms"])
@@ -201,33 +214,42 @@ async def branch_room(request: AnyRequest, state: State, room_id: RoomId, data: 
     return forms.Made(await card_of(made), tokens)
 
 
-async def match_text(room: Room) -> str:
+async def match_text(request: AnyRequest, room: Room) -> str:
     """The match file of a room whose match is over."""
+    finished = await room.look(lambda book: telling.finished(need_over(book)))
+    return await room.house.workers.slow.ask(telling.match_file, finished, Terms(address_of(request)))
 
-    async def write() -> str:
-        if room.book.phase != "over":
-            raise Refused("not-over")
-        return telling.match_file(room.book)
 
-    return await room.ask(write)
+def need_over(book: Book) -> Book:
+    """A book whose match is over."""
+    if book.phase != "over":
+        raise Refused("not-over")
+    return book
 
 
 @get("/api/rooms/{room_id:str}/match", tags=["matches"], media_type="application/jsonl")
-async def download_match(state: State, room_id: RoomId) -> Response[str]:
+async def download_match(request: AnyRequest, state: State, room_id: RoomId) -> Response[str]:
     """The match file, once the match is over: the seed is in it. Before, the room shows the commitment to the seed."""
     room = await need_room(state, room_id)
-    text = await match_text(room)
-    name = f"{room.book.record.game}-{room.id}.jsonl"
+    async with account_of(request).reading:
+        text = await match_text(request, room)
+    name = f"{room.record.game}-{room.id}.jsonl"
     return Response(
         text, media_type="application/jsonl", headers={"Content-Disposition": f'attachment; filename="{name}"'}
     )
 
 
 @get("/api/rooms/{room_id:str}/replay", tags=["matches"])
-async def replay_room(state: State, room_id: RoomId, seat: SeatName = "") -> Response[forms.Replay]:
+async def replay_room(
+    request: AnyRequest, state: State, room_id: RoomId, seat: SeatName = ""
+) -> Response[forms.Replay]:
     """A finished match step by step, as a seat was told of it; without one as spectators were."""
-    text = await match_text(await need_room(state, room_id))
-    return await worked_out(state, Wish(text, seat))
+    room = await need_room(state, room_id)
+
+    async def wish() -> Wish:
+        return Wish(await match_text(request, room), seat)
+
+    return await replayed(request, wish)
 
 
 @post(
@@ -237,21 +259,53 @@ async def replay_room(state: State, room_id: RoomId, seat: SeatName = "") -> Res
     request_max_body_size=Limits().file_bytes,
     operation_class=FileOperation,
 )
-async def replay_file(request: AnyRequest, state: State, seat: SeatName = "") -> Response[forms.Replay]:
+async def replay_file(request: AnyRequest, seat: SeatName = "") -> Response[forms.Replay]:
     """The same for a match file, which is the body."""
+
+    async def wish() -> Wish:
+        try:
+            return Wish((await request.body()).decode(), seat)
+        except UnicodeDecodeError:
+            raise Refused("bad-match") from None
+
+    return await replayed(request, wish)
+
+
+async def replayed(request: AnyRequest, wish: Callable[[], Awaitable[Wish]]) -> Response[Any]:
+    """A replay, one at a time for an address until it is sent, so that few wait in memory to be read."""
+    leave = await account_of(request).reading.enter()
     try:
-        text = (await request.body()).decode()
-    except UnicodeDecodeError:
-        raise Refused("bad-match") from None
-    return await worked_out(state, Wish(text, seat))
+        body = await worked_out(request, await wish())
+    except BaseException:
+        leave()
+        raise
+    return Stream(
+        pieces(body, leave),
+        media_type="application/json",
+        headers={"Content-Length": str(len(body))},
+        background=BackgroundTask(leave),
+    )
 
 
-async def worked_out(state: State, wish: Wish) -> Response[Any]:
-    """What a clerk makes of a match file."""
-    answer = await lobby_of(state).house.clerks.ask(work_out, wish)
+async def pieces(body: bytes, leave: Callable[[], None]) -> AsyncGenerator[bytes, None]:
+    """Parts of an answer, each sent when its reader has read the one before."""
+    try:
+        for start in range(0, len(body), PIECE):
+            yield body[start : start + PIECE]
+    finally:
+        leave()
+
+
+async def worked_out(request: AnyRequest, wish: Wish) -> bytes:
+    """What a worker makes of a match file."""
+    pool = lobby_of(request.app.state).house.workers.slow
+    try:
+        answer = await pool.ask(work_out, wish, Terms(address_of(request), seconds=REPLAY_SECONDS))
+    except Failed:
+        raise Refused("long-match") from None
     if answer.code:
         raise Refused(answer.code)
-    return Response(answer.body, media_type="application/json")
+    return answer.body
 
 
 @get("/api/matches", tags=["matches"])
@@ -267,21 +321,21 @@ async def list_matches(
 
 
 @get("/api/health", tags=["server"])
-async def health(state: State) -> forms.Health:
-    """Whether the server and its store are alive."""
-    await lobby_of(state).house.store.last_beat()
-    return forms.Health("ok", tefuda.__version__, wire.PROTOCOL, len(lobby_of(state).rooms))
-
-
-@get("/metrics", tags=["server"], media_type="text/plain")
-async def metrics(state: State) -> Response[bytes]:
-    """Counters for Prometheus."""
-    return Response(lobby_of(state).house.meters.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+async def health(state: State) -> Response[forms.Health]:
+    """Whether rooms can be written; whoever runs the server is told more at its admin port."""
+    is_well = not lobby_of(state).fault
+    return Response(forms.Health("ok" if is_well else "failing"), status_code=200 if is_well else 503)
 
 
 def address_of(request: Any) -> str:
-    """Where a request or socket comes from."""
-    return request.client.host if request.client is not None else "unknown"
+    """Where a request or socket comes from, as budgets count it."""
+    return site_of(request.client.host) if request.client is not None else "unknown"
+
+
+def account_of(request: AnyRequest) -> Account:
+    """What the address of a request uses of the server."""
+    addresses: Addresses = request.app.state.addresses
+    return addresses.account(address_of(request))
 
 
 HANDLERS: Final[list[Any]] = [
@@ -298,7 +352,6 @@ HANDLERS: Final[list[Any]] = [
     replay_file,
     list_matches,
     health,
-    metrics,
 ]
 
-__all__ = ["HANDLERS", "address_of", "lobby_of"]
+__all__ = ["HANDLERS", "account_of", "address_of", "lobby_of"]

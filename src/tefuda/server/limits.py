@@ -1,56 +1,94 @@
-"""How much anybody may ask of the server."""
+"""How much anybody may ask of the server: budgets of work, not counts of messages. docs/decisions/0014 says why."""
 
 from __future__ import annotations
 
+import asyncio
+import ipaddress
 from collections import OrderedDict
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 import msgspec
 
+from tefuda.core.errors import Refused
 from tefuda.server.clock import Clock
 
 TRACKED: Final = 10_000
 """Addresses that are remembered."""
+IPV6_SITE: Final = 64
+"""Bits of an IPv6 address that name a site; whoever has one has all addresses below it."""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """The defaults suit a small public server; `RELAXED` is for measuring."""
+    """The defaults suit a small public server; `RELAXED` is for measuring. Work is counted in milliseconds."""
 
     message_bytes: int = 16 * 1024
     body_bytes: int = 64 * 1024
     file_bytes: int = 1024 * 1024
     """Of a match file that somebody wants to see."""
     messages_a_second: float = 20.0
+    """Milliseconds of work for one seat, or one spectator; a usual message costs one."""
     message_burst: int = 60
+    work_a_second: float = 100.0
+    """Milliseconds of work for the messages of one address."""
+    work_burst: int = 500
+    requests_under_way: int = 8
+    """Messages of one address that wait in rooms; with more, its sockets are not read."""
+    reading: int = 4
+    """Replays, and analyses, that wait for the one of the same address."""
     refusals_before_closing: int = 100
     rooms_an_address: int = 40
     """Unfinished rooms that one address has made and that are visited or wait for people."""
+    bot_rooms_an_address: int = 8
+    """Rooms that one address has made and in which bots play while nobody sits there."""
+    bot_rooms: int = 64
+    """The same for all addresses together."""
     requests_a_second: float = 20.0
+    """Milliseconds of work for what one address asks over HTTP; a usual request costs one."""
     request_burst: int = 100
+    guesses_a_second: float = 0.1
+    """Codes of rooms that are not there, tried by one address."""
+    guess_burst: int = 20
     sockets_an_address: int = 200
+    connections: int = 10_000
+    """Of all, sockets and requests; fewer where the system allows a process fewer open files."""
+    connections_an_address: int = 256
+    request_seconds: float = 30.0
+    """In which a request or hello has to come in whole."""
     name_length: int = 24
     chat_length: int = 300
     chat_lines: int = 1_000
     """In one room."""
     drafted: int = 64
     """Actions in one draft."""
-    outbox: int = 1_000
-    """Messages that wait for one slow reader."""
+    outbox_bytes: int = 1_000_000
+    """That wait for one slow reader."""
+    outbox_bytes_an_address: int = 4_000_000
     hello_seconds: float = 10.0
 
 
 RELAXED: Final = Limits(
     messages_a_second=1e9,
     message_burst=1_000_000,
+    work_a_second=1e9,
+    work_burst=1_000_000,
+    requests_under_way=1_000_000,
+    reading=1_000_000,
     rooms_an_address=1_000_000,
+    bot_rooms_an_address=1_000_000,
+    bot_rooms=1_000_000,
     requests_a_second=1e9,
     request_burst=1_000_000,
+    guesses_a_second=1e9,
+    guess_burst=1_000_000,
     sockets_an_address=1_000_000,
+    outbox_bytes_an_address=1_000_000_000,
+    connections_an_address=1_000_000,
 )
 
 
 class Bucket:
-    """So many a second on average, so many at once."""
+    """A budget: so much a second on average, so much at once."""
 
     __slots__ = ("at", "burst", "clock", "left", "rate")
 
@@ -61,50 +99,140 @@ class Bucket:
         self.clock = clock
         self.at = clock.now()
 
-    def take(self) -> bool:
-        """Whether one more is within the limit."""
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether this much more is within the budget."""
         now = self.clock.now()
         self.left = min(self.burst, self.left + (now - self.at) * self.rate / 1000)
         self.at = now
-        if self.left < 1.0:
+        if self.left < cost:
             return False
-        self.left -= 1.0
+        self.left -= cost
         return True
+
+    def charge(self, cost: float) -> None:
+        """Take what was used already, or give back; the budget may be overdrawn."""
+        self.left -= cost
+
+
+class Budget(NamedTuple):
+    """What two have in common to spend: an address, and a seat."""
+
+    address: Bucket
+    seat: Bucket
+
+    def take(self, cost: float) -> bool:
+        """Whether this much more is within both budgets; otherwise neither is touched."""
+        if not self.seat.take(cost):
+            return False
+        if self.address.take(cost):
+            return True
+        self.seat.charge(-cost)
+        return False
+
+    def charge(self, cost: float) -> None:
+        self.address.charge(cost)
+        self.seat.charge(cost)
+
+
+class Account:
+    """What one address uses of the server at present."""
+
+    def __init__(self, limits: Limits, clock: Clock) -> None:
+        self.limits = limits
+        self.requests = Bucket(limits.requests_a_second, limits.request_burst, clock)
+        self.guesses = Bucket(limits.guesses_a_second, limits.guess_burst, clock)
+        self.work = Bucket(limits.work_a_second, limits.work_burst, clock)
+        self.gate = Gate(limits.requests_under_way)
+        self.reading = Gate(1, limits.reading)
+        """For what is worked out of a whole match, until it is sent."""
+        self.analysing = Gate(1, limits.reading)
+        self.sockets = 0
+        self.unread = 0
+        """Bytes that wait for its sockets."""
+
+    def is_behind(self) -> bool:
+        """Whether more waits for its sockets than may."""
+        return self.unread > self.limits.outbox_bytes_an_address
+
+
+class Gate:
+    """Lets so many in at a time, in the order in which they came; of those who wait, `line` at most."""
+
+    def __init__(self, places: int, line: int | None = None) -> None:
+        self._free = asyncio.Semaphore(places)
+        self._line = line
+        self._waiting = 0
+
+    async def __aenter__(self) -> None:
+        if self._free.locked() and self._waiting == self._line:
+            raise Refused("too-often")
+        self._waiting += 1
+        try:
+            await self._free.acquire()
+        finally:
+            self._waiting -= 1
+
+    async def __aexit__(self, *_: object) -> None:
+        self._free.release()
+
+    async def enter(self) -> Callable[[], None]:
+        """Wait for a place; what is returned gives it back, however often it is called."""
+        await self.__aenter__()
+        is_inside = True
+
+        def leave() -> None:
+            nonlocal is_inside
+            if is_inside:
+                is_inside = False
+                self._free.release()
+
+        return leave
 
 
 class Addresses:
-    """What each address has asked for lately; the longest silent are forgotten."""
+    """The accounts of all addresses; of those without a socket, the longest silent are forgotten."""
 
     def __init__(self, limits: Limits, clock: Clock) -> None:
         self.limits = limits
         self.clock = clock
-        self.sockets: dict[str, int] = {}
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._accounts: OrderedDict[str, Account] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        """Whether one more request of this address is within the limit."""
-        bucket = self._buckets.pop(address, None)
-        if bucket is None:
-            bucket = Bucket(self.limits.requests_a_second, self.limits.request_burst, self.clock)
-        self._buckets[address] = bucket
-        if len(self._buckets) > TRACKED:
-            self._buckets.popitem(last=False)
-        return bucket.take()
+    def account(self, address: str) -> Account:
+        """The account of an address, which may be new."""
+        account = self._accounts.pop(address, None) or Account(self.limits, self.clock)
+        self._accounts[address] = account
+        if len(self._accounts) > TRACKED:
+            self._forget()
+        return account
 
-    def enter(self, address: str) -> bool:
-        """Whether one more socket is within the limit; it is counted until it leaves."""
-        count = self.sockets.get(address, 0)
-        if count >= self.limits.sockets_an_address:
-            return False
-        self.sockets[address] = count + 1
-        return True
+    def _forget(self) -> None:
+        silent = (address for address, account in self._accounts.items() if account.sockets == 0)
+        del self._accounts[next(silent)]
 
-    def leave(self, address: str) -> None:
-        left = self.sockets.get(address, 0) - 1
-        if left > 0:
-            self.sockets[address] = left
-        else:
-            self.sockets.pop(address, None)
+    def take(self, address: str, cost: float = 1.0) -> bool:
+        """Whether one more request of this address is within its budget."""
+        return self.account(address).requests.take(cost)
+
+    def enter(self, address: str) -> Account | None:
+        """The account, if one more socket is within the limit; it is counted until it leaves."""
+        account = self.account(address)
+        if account.sockets >= self.limits.sockets_an_address:
+            return None
+        account.sockets += 1
+        return account
 
 
-__all__ = ["RELAXED", "Addresses", "Bucket", "Limits"]
+def site_of(host: str) -> str:
+    """Whose budget an address uses: its own, or in IPv6 that of its /64."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address.packed, IPV6_SITE), strict=False))
+
+
+__all__ = ["RELAXED", "Account", "Addresses", "Bucket", "Budget", "Gate", "Limits", "site_of"]

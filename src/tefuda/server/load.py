@@ -296,6 +296,7 @@ def default_game() -> str:
 def run(game_id: str, config: dict[str, Any], rooms: int, sockets: int, seconds: float) -> list[tuple[str, Figures]]:
     """Both measurements, each on a server of its own."""
     game = registry.find(game_id)
+    config = game.playable(config)
     seats = len(game.seats(game.options(config)))
     found = []
     for title, tables in (("as fast as they can", rooms), ("one message each half second", sockets // seats)):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
 from collections.abc import Sequence
 from typing import Final
 
@@ -14,48 +13,21 @@ from tefuda.core import registry
 from tefuda.core.errors import Refused, TefudaError
 from tefuda.core.game import AnyGame
 from tefuda.server import entries
-from tefuda.server.clock import Timer
+from tefuda.server.clock import BEAT, Timer
 from tefuda.server.entries import RoomRecord, SeatSetup
 from tefuda.server.house import House, log
-from tefuda.server.requests import claim
+from tefuda.server.loading import book_of, load_book
+from tefuda.server.plans import Plan, Turnoff, code_of, new_id
 from tefuda.server.room import Room
 from tefuda.server.seats import bot_names
-from tefuda.server.store import Kept, Saved, Wanted
+from tefuda.server.store import Failed, Kept, Saved, Wanted
 
-LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
-ID_LENGTH: Final = 12
-CODE_LENGTH: Final = 4
-BEAT: Final = 500
-"""Milliseconds between two signs of life; a restart forgets at most so much of a running clock."""
 IDLE: Final = 10 * 60 * 1000
 RECENT: Final = 2 * 24 * 3600 * 1000
 """Unfinished rooms of the last two days are loaded at the start, so that clocks and bots go on."""
 PAGE: Final = 200
 MOMENT: Final = 0.0005
 """Seconds between two looks whether everything has come to rest."""
-
-
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """What somebody wants to play."""
-
-    game: str
-    config: dict[str, object]
-    seats: dict[str, SeatSetup]
-    seed: str | None = None
-    public: bool = False
-    stand_in: str = ""
-    stand_in_after: int = 30
-    before: str = ""
-    branch: str = ""
-
-
-class Turnoff(msgspec.Struct, frozen=True, kw_only=True):
-    """Where somebody wants to play a finished match on: after so many of its steps, on this seat, against this bot."""
-
-    steps: int
-    seat: str
-    bot: str
-    name: str = ""
 
 
 class Lobby:
@@ -67,6 +39,9 @@ class Lobby:
         self.stopped = 0
         """When the server was last alive before it was started."""
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._is_closing = False
+        self._playing_again = asyncio.Lock()
+        """One room at a time is built from its entries."""
         self._made: dict[str, set[str]] = {}
         """By address, the rooms in memory that it has made."""
         self._codes: dict[str, str] = {}
@@ -75,29 +50,49 @@ class Lobby:
         """The next sign of life."""
         self.damaged: set[str] = set()
         """Rooms that cannot be read."""
+        self.fault = ""
+        """Why the store takes no writes at present; what health says."""
+        self.has_page_faults = False
 
     # Start and end
 
     async def open(self) -> None:
         """Go on with the rooms of before."""
-        self.stopped = await self.house.store.last_beat()
+        self.stopped = min(await self.house.store.last_beat(), self.house.clock.now())  # nothing checks its row
         self.house.background(self._live())
         self.house.background(self._load_recent())
+        self.house.background(self._check_pages())
+
+    async def _check_pages(self) -> None:
+        if faults := await self.house.store.page_faults():
+            self.has_page_faults = True
+            log().error("store-damaged", faults=faults)
 
     async def _live(self) -> None:
         """A sign of life, now and every half second of the world."""
-        await self.beat()
         clock = self.house.clock
-        self._heart = clock.later(BEAT * clock.speed, lambda: self.house.background(self._live()))
+        try:
+            await self.beat()
+        finally:  # a full disk takes the log too
+            self._heart = clock.later(BEAT * clock.speed, lambda: self.house.background(self._live()))
 
     async def beat(self) -> None:
         """Say that the server is alive, and let idle rooms go."""
-        try:
-            await self.house.store.beat(self.house.clock.now())
-        except TefudaError:
-            log().error("store-away")
+        fault, self.fault = self.fault, await self._try_write()
+        if fault != self.fault:
+            log().error("store-away" if self.fault else "store-back", code=self.fault or fault)
         for room in [room for room in self.rooms.values() if self._is_idle(room)]:
             await self._release(room)
+
+    async def _try_write(self) -> str:
+        """Write a sign of life; why that cannot be, or nothing."""
+        try:
+            await self.house.store.beat(self.house.clock.now())
+        except Failed as failed:
+            return failed.code
+        except TefudaError:
+            return "store-failed"
+        return ""
 
     async def rest(self) -> None:
         """Until all that has begun is done: inboxes empty, entries durable, bots' searches answered.
@@ -111,15 +106,13 @@ class Lobby:
         return self.house.is_busy() or bool(self._loading) or any(room.is_busy() for room in self.rooms.values())
 
     def _is_idle(self, room: Room) -> bool:
-        if room.visitors or room.book.time_left() is not None or not room.inbox.empty():
-            return False
-        if room.bots.is_busy():
+        if room.visitors or room.standing.has_clock or room.standing.awaits_bot or not room.inbox.empty():
             return False
         return self.house.clock.now() - room.idle_since > IDLE
 
     async def _release(self, room: Room) -> None:
         self.rooms.pop(room.id, None)
-        self._codes.pop(room.id[:CODE_LENGTH], None)
+        self._codes.pop(code_of(room.record), None)
         for made in self._made.values():
             made.discard(room.id)
         self._made = {address: made for address, made in self._made.items() if made}
@@ -134,17 +127,18 @@ class Lobby:
         ):
             skip += len(page)
             for kept in page:
-                with contextlib.suppress(Refused):  # a damaged one was reported when it was read
+                with contextlib.suppress(TefudaError):  # a damaged one was reported when it was read
                     await self.find(kept.record.id)
                 await asyncio.sleep(0)
 
     async def close(self) -> None:
         """Stop all rooms and write the last sign of life."""
+        self._is_closing = True
         if self._heart is not None:
             self._heart.cancel()
         for room in list(self.rooms.values()):
             await room.close()
-        await self.house.store.beat(self.house.clock.now())
+        await self._try_write()
         self.house.close()
         await self.house.store.close()
 
@@ -153,6 +147,8 @@ class Lobby:
     async def find(self, room_id: str) -> Room | None:
         """A room, loaded if it is not in memory; None if there is none."""
         room = self.rooms.get(room_id)
+        if room is not None and room.is_damaged:
+            raise Refused("room-damaged")
         if room is not None:
             return room
         task = self._loading.get(room_id)
@@ -163,36 +159,41 @@ class Lobby:
         return await asyncio.shield(task)
 
     async def _load(self, room_id: str) -> Room | None:
-        saved = await self.house.store.load(room_id)
-        if saved is None:
-            return None
         try:
-            room = Room(self.house, saved, self.stopped)
+            saved = await self.house.store.load(room_id)
+            if saved is None:
+                return None
+            async with self._playing_again:
+                book = await load_book(saved, self.house.entropy)
+            if self._is_closing:
+                return None  # it would be closed by nobody
+            room = Room(self.house, saved, self.stopped, book)
+        except Failed:
+            raise  # another time it may be read
         except (TefudaError, msgspec.DecodeError, KeyError) as error:
             if room_id not in self.damaged:
                 self.damaged.add(room_id)
                 log().error("room-damaged", room=room_id, error=type(error).__name__)
             raise Refused("room-damaged") from None
         self._keep(room)
-        room.post(room.keep_end)
-        room.post(room.begin_if_full)
+        room.post(room.file_end)
         return room
 
     def _keep(self, room: Room) -> None:
         self.rooms[room.id] = room
-        self._codes[room.id[:CODE_LENGTH]] = room.id
+        self._codes[code_of(room.record)] = room.id
         self.house.meters.rooms.set(len(self.rooms))
 
     def by_code(self, code: str) -> Room | None:
         """A room that waits for people, by the short code that one can say aloud."""
         room = self.rooms.get(self._codes.get(code, ""))
-        return room if room is not None and room.book.phase == "waiting" else None
+        return room if room is not None and room.standing.phase == "waiting" else None
 
     def open_rooms(self, game: str) -> list[Room]:
         """Rooms that everybody may see, newest first."""
-        rooms = [room for room in self.rooms.values() if room.book.record.public and room.book.phase != "over"]
-        rooms = [room for room in rooms if game in ("", room.book.record.game)]
-        return sorted(rooms, key=lambda room: -room.book.record.created)
+        rooms = [room for room in self.rooms.values() if room.record.public and room.standing.phase != "over"]
+        rooms = [room for room in rooms if game in ("", room.record.game) and not room.record.practice]
+        return sorted(rooms, key=lambda room: -room.record.created)
 
     async def kept(self, wanted: Wanted) -> list[Kept]:
         return await self.house.store.rooms(wanted)
@@ -206,6 +207,7 @@ class Lobby:
     async def _make(self, plan: Plan, address: str, past: list[entries.AnyEntry]) -> tuple[Room, dict[str, str]]:
         if self._busy(address) >= self.house.limits.rooms_an_address:
             raise Refused("too-many-rooms")
+        self._check_bots(plan, address)
         game = self._check(plan)
         tokens = {seat: entries.new_token() for seat, setup in plan.seats.items() if setup.holding == "person"}
         hashes = {seat: entries.token_hash(token) for seat, token in tokens.items()}
@@ -216,7 +218,18 @@ class Lobby:
     def _busy(self, address: str) -> int:
         """How many rooms of an address wait for people or are visited; a match that was left lying does not count."""
         rooms = [self.rooms[made] for made in self._made.get(address, ())]
-        return sum(room.book.phase == "waiting" or bool(room.visitors) for room in rooms if room.book.phase != "over")
+        rooms = [room for room in rooms if room.standing.phase != "over"]
+        return sum(room.standing.phase == "waiting" or bool(room.visitors) for room in rooms)
+
+    def _check_bots(self, plan: Plan, address: str) -> None:
+        """Rooms in which bots play among themselves count against whoever made them, and there are not many of them."""
+        limits, made = self.house.limits, self._made.get(address, set())
+        if sum(self.rooms[room].is_left_to_bots() for room in made) >= limits.bot_rooms_an_address:
+            raise Refused("too-many-rooms")
+        if any(setup.holding != "bot" for setup in plan.seats.values()):
+            return
+        if sum(room.is_left_to_bots() for room in self.rooms.values()) >= limits.bot_rooms:
+            raise Refused("too-many-rooms")
 
     def _check(self, plan: Plan) -> AnyGame:
         """The game, if this can be played."""
@@ -243,11 +256,12 @@ class Lobby:
     ) -> Room:
         """A room in which this has happened already."""
         record = RoomRecord(
-            id=self._new_id(),
+            id=new_id(self._codes.keys()),
             game=game.id,
             rules=game.rules_version,
             config=dict(plan.config),
             seed=self.house.entropy.seed("room") if plan.seed is None else plan.seed,
+            dice=plan.dice,
             seats=plan.seats,
             public=plan.public,
             stand_in=plan.stand_in,
@@ -255,36 +269,40 @@ class Lobby:
             before=plan.before,
             created=self.house.clock.now(),
             branch=plan.branch,
+            seeded=plan.seeded,
         )
-        bodies = [entries.encode(entry) for entry in past]
+        saved = Saved(record, [entries.encode(entry) for entry in past], hashes)
         try:
-            room = Room(self.house, Saved(record, bodies, hashes), 0)
+            book_of(saved, self.house.entropy)
         except msgspec.MsgspecError:
             raise Refused("bad-options") from None
-        await self.house.store.create(record, hashes)
-        if bodies:
-            await self.house.store.append(record.id, 0, bodies)
+        await self._write_down(saved)
+        room = Room(self.house, saved, 0)
         self._keep(room)
-        await room.ask(room.begin_if_full)
         log().info("room-made", room=room.id, game=game.id)
         return room
 
-    def _new_id(self) -> str:
-        """An id whose code no other room in memory has."""
-        while True:
-            made = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
-            if made[:CODE_LENGTH] not in self._codes:
-                return made
+    async def _write_down(self, saved: Saved) -> None:
+        """Keep a new room; a store that says it failed may have done so all the same."""
+        store, record = self.house.store, saved.record
+        try:
+            await store.create(record, saved.tokens, saved.entries)
+        except Failed:
+            if await store.load(record.id) is None:
+                raise
 
     # Going on
 
-    async def join(self, room: Room, seat: str | None, name: str) -> tuple[str, str]:
-        """A person takes a seat; the seat and its token."""
-        return await room.ask(lambda: claim(room, seat, name))
+    async def rematch(self, room: Room, token: str) -> tuple[Room | None, list[str]]:
+        """The seat of this token wants another match; the new room once everybody does, and who has agreed."""
 
-    async def rematch(self, room: Room, seat: str) -> Room | None:
-        """This seat wants another match; the new room once everybody does."""
-        return await room.ask(lambda: self._rematch(room, seat))
+        async def want() -> tuple[Room | None, list[str]]:
+            seat = room.seat_of(token)
+            if seat is None:
+                raise Refused("bad-token")
+            return await self._rematch(room, room.book.names[seat]), sorted(room.rematch)
+
+        return await room.ask(want)
 
     async def _rematch(self, room: Room, seat: str) -> Room | None:
         book = room.book
@@ -295,7 +313,7 @@ class Lobby:
             if not room.rematch.issuperset(book.people()):
                 room.announce("rematch", seat)
                 return None
-            following = await self._again(room)
+            following = room.following = room.following or await self._again(room)
             await room.write(entries.Continued(room=following.id, **room.moment()))
         return await self.find(book.next_room)
 
@@ -341,8 +359,15 @@ class Lobby:
         bot, nobody = SeatSetup("bot", wanted.bot), SeatSetup("open")
         setups = {name: nobody if seat.holding == "open" else bot for name, seat in book.seats.items()}
         setups[wanted.seat] = SeatSetup("person", wanted.name)
-        plan = Plan(game=record.game, config=dict(record.config), seats=setups, seed=record.seed, branch=record.id)
+        plan = Plan(
+            game=record.game,
+            config=dict(record.config),
+            seats=setups,
+            seed=record.seed,
+            dice=record.dice,
+            branch=record.id,
+        )
         return plan, past
 
 
-__all__ = ["CODE_LENGTH", "Lobby", "Plan", "Turnoff"]
+__all__ = ["Lobby"]

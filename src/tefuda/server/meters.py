@@ -18,6 +18,11 @@ class Meters:
         self.faults = Counter("tefuda_faults", "Jobs that failed through our fault", registry=self.registry)
         self.rooms = Gauge("tefuda_rooms", "Rooms in memory", registry=self.registry)
         self.sockets = Gauge("tefuda_sockets", "Open sockets", registry=self.registry)
+        self.queued = Gauge("tefuda_queued", "Questions that wait for a worker", ["pool"], registry=self.registry)
+        self.dropped = Counter("tefuda_dropped", "Questions refused by a full queue", ["pool"], registry=self.registry)
+        self.killed = Counter("tefuda_workers_lost", "Workers killed or dead", ["pool"], registry=self.registry)
+        self.under_way = Gauge("tefuda_under_way", "Messages that wait in rooms", registry=self.registry)
+        self.cut = Counter("tefuda_sockets_cut", "Sockets cut since nobody read or answered", registry=self.registry)
         self.durable = Histogram(
             "tefuda_durable_seconds", "From judging to durable", buckets=BUCKETS, registry=self.registry
         )

@@ -43,10 +43,16 @@ class Client:
     def find(self, path: str) -> Path | None:
         """The file that a path names; the index where it names a page; None where there is nothing."""
         inside = path.strip("/")
-        wanted = (self.root / inside).resolve()
-        if inside.split("/")[0] in SERVERS_OWN or not wanted.is_relative_to(self.root):
+        if inside.split("/")[0] in SERVERS_OWN:
             return None
-        if inside and wanted.is_file():
+        try:
+            wanted = (self.root / inside).resolve()
+            is_file = wanted.is_file()
+        except (OSError, ValueError):  # no file can have this name
+            return None
+        if not wanted.is_relative_to(self.root):
+            return None
+        if inside and is_file:
             return wanted
         return None if wanted.suffix else self.root / INDEX
 

@@ -6,27 +6,27 @@ taken back is not in it.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Sequence
+import itertools
 from typing import Annotated, Any, Final
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.datastructures import State
 from litestar.params import HeaderParameter
 
+from tefuda.core import registry
 from tefuda.core.engine import SPECTATOR
 from tefuda.core.errors import Refused
-from tefuda.core.game import AnyGame
-from tefuda.core.records import redacted
-from tefuda.core.table import Setup, Table
+from tefuda.core.records import Event, redacted
+from tefuda.core.table import Table
 from tefuda.core.texts import Language
 from tefuda.server import forms, wire
-from tefuda.server.book import Told
 from tefuda.server.guides import GameId, need_game
-from tefuda.server.http import RoomId, need_room
+from tefuda.server.http import AnyRequest, RoomId, address_of, lobby_of, need_room
 from tefuda.server.room import Room
 from tefuda.server.speaking import logged
+from tefuda.server.thinking import Question, question_of, table_of
+from tefuda.server.workers import Failed, Terms
 
 OptionalSecret = Annotated[str, HeaderParameter(name="X-Seat-Token", max_length=128, required=False)]
 
@@ -34,22 +34,29 @@ OptionalSecret = Annotated[str, HeaderParameter(name="X-Seat-Token", max_length=
 class Wanted(msgspec.Struct, frozen=True):
     """What is needed to tell a viewer its past, taken in the room's own turn."""
 
-    game: AnyGame
-    setup: Setup
+    question: Question
     viewer: int
     seq: int
-    told: Sequence[Told]
+    language: Language
 
 
-def past(wanted: Wanted, language: Language) -> forms.Past:
+def past(wanted: Wanted) -> bytes:
     """The opening as the viewer saw it, and all that it was told since; steps of which it was told nothing are none."""
-    game, viewer = wanted.game, wanted.viewer
-    parts = [part for one in wanted.told if (part := redacted(one.events, viewer))]
-    return forms.Past(
+    table, viewer = table_of(wanted.question), wanted.viewer
+    game = table.game
+    parts = [part for one in steps(table) if (part := redacted(one, viewer))]
+    told = forms.Past(
         seq=wanted.seq,
-        opening=game.view(Table(game, wanted.setup).state, viewer),
-        steps=[forms.PastStep(events=part, told=logged(game, part, language)) for part in parts],
+        opening=game.view(Table(game, table.setup).state, viewer),
+        steps=[forms.PastStep(events=part, told=logged(game, part, wanted.language)) for part in parts],
     )
+    return wire.encoder.encode(told)
+
+
+def steps(table: Table) -> list[list[Event]]:
+    """What each input that stands has told."""
+    marks = [mark.events for mark in table.starts]
+    return [table.events[start:end] for start, end in itertools.pairwise([*marks, len(table.events)])]
 
 
 def viewer_of(room: Room, token: str) -> int:
@@ -63,7 +70,9 @@ def viewer_of(room: Room, token: str) -> int:
 
 
 @get("/api/rooms/{room_id:str}/past", tags=["rooms"])
-async def tell_past(state: State, room_id: RoomId, language: Language, token: OptionalSecret = "") -> Response[Any]:
+async def tell_past(
+    request: AnyRequest, state: State, room_id: RoomId, language: Language, token: OptionalSecret = ""
+) -> Response[Any]:
     """The match so far as a seat was told of it; without its token as spectators were."""
     room = await need_room(state, room_id)
 
@@ -71,25 +80,43 @@ async def tell_past(state: State, room_id: RoomId, language: Language, token: Op
         book, viewer = room.book, viewer_of(room, token)
         if book.phase == "waiting":
             raise Refused("waiting")
-        return Wanted(book.game, book.table.setup, viewer, book.seqs[viewer], [told for _, told in book.standing()])
+        return Wanted(question_of(book, ""), viewer, book.seqs[viewer], language)
 
-    wanted = await room.ask(look)
-    body = await asyncio.to_thread(lambda: wire.encoder.encode(past(wanted, language)))
+    body = await room.house.workers.quick.ask(past, await room.ask(look), Terms(address_of(request)))
     return Response(body, media_type="application/json")
 
 
-@post("/api/games/{game:str}/position/{language:str}", tags=["games"], status_code=200)
-async def describe(request: Request[Any, Any, State], game: GameId, language: Language) -> forms.Position:
-    """A view in words. The view is the body: whoever asks already knows what is in it."""
-    found = need_game(game)
-    view_type = type(found.opening(found.options(found.usual), 0))
+class View(msgspec.Struct, frozen=True):
+    """A view as somebody has sent it, to be said in words."""
+
+    game: str
+    body: bytes
+    language: Language
+
+
+def say(wanted: View) -> str | None:
+    """A view in words; None if the game could not show it to anybody."""
+    game = registry.find(wanted.game)
+    view_type = type(game.opening(game.options(game.usual), 0))
     try:
-        view = msgspec.json.decode(await request.body(), type=view_type)
-        return forms.Position(found.words.describe(view, language))
-    except (msgspec.MsgspecError, LookupError, ValueError, TypeError):
-        raise Refused("bad-view") from None
+        return game.words.describe(msgspec.json.decode(wanted.body, type=view_type), wanted.language)
+    except (msgspec.MsgspecError, RecursionError, LookupError, ValueError, TypeError):
+        return None
+
+
+@post("/api/games/{game:str}/position/{language:str}", tags=["games"], status_code=200)
+async def describe(request: AnyRequest, state: State, game: GameId, language: Language) -> forms.Position:
+    """A view in words. The view is the body: whoever asks already knows what is in it."""
+    wanted = View(need_game(game).id, await request.body(), language)
+    try:
+        text = await lobby_of(state).house.workers.quick.ask(say, wanted, Terms(address_of(request)))
+    except Failed:
+        text = None
+    if text is None:
+        raise Refused("bad-view")
+    return forms.Position(text)
 
 
 HANDLERS: Final[list[Any]] = [tell_past, describe]
 
-__all__ = ["HANDLERS"]
+__all__ = ["HANDLERS", "View", "say"]

@@ -1,4 +1,4 @@
-"""A finished match step by step, for a viewer that folds events into views. Worked out by a clerk (thinking.py)."""
+"""A finished match step by step, for a viewer that folds events into views. Worked out by a worker (workers.py)."""
 
 from __future__ import annotations
 
@@ -21,6 +21,10 @@ from tefuda.server.wire import SeatCard
 
 NOBODY: Final = ("person", "bot")
 """What a match file says of a player without a name."""
+LONGEST: Final = 5_000
+"""Steps that are replayed; the longest matches of bots have some hundred."""
+LARGEST: Final = 12_000_000
+"""Bytes of a replay that are sent."""
 ALL_OPEN: Final = "*"
 """Wanted instead of a seat: what all seats together saw."""
 
@@ -42,7 +46,11 @@ class Answer(msgspec.Struct, frozen=True):
 def work_out(wish: Wish) -> Answer:
     """The replay that somebody wishes."""
     try:
-        return Answer(msgspec.json.encode(replay(match.Replay(match.read(wish.text, "file")), wish.seat)))
+        file = match.read(wish.text, "file")
+        if len(file.steps) > LONGEST:
+            return Answer(code="long-match")
+        body = msgspec.json.encode(replay(match.Replay(file), wish.seat))
+        return Answer(body) if len(body) <= LARGEST else Answer(code="long-match")
     except Refused as refused:
         return Answer(code=refused.code)
     except StaleVersion:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from tefuda.core.engine import SPECTATOR
 from tefuda.core.errors import BadRecord, Refused
 from tefuda.server import entries, wire
-from tefuda.server.draft import draft
-from tefuda.server.house import log
 from tefuda.server.room import Room
+from tefuda.server.seatjobs import Wish
 from tefuda.server.seats import Pending, bot_names
-from tefuda.server.store import Conflict
-from tefuda.server.thinking import Question, advise
+from tefuda.server.thinking import Question
 from tefuda.server.visitors import Visitor
 
 TAKE_BACK: Final = "take_back"
@@ -24,32 +21,46 @@ DRAW: Final = "draw"
 async def handle(room: Room, visitor: Visitor, request: wire.Asked, received: int) -> None:
     """Answer a request that arrived at this moment."""
     known = visitor.answered.get(request.id)
-    if known is not None:
-        refuse(room, visitor, request.id, known)
+    if known:
+        room.refuse(visitor, request.id, known)
         return
     try:
-        if visitor.seat != SPECTATOR and request.id in room.book.done[room.book.names[visitor.seat]]:
-            done(room, visitor, request)
-            return
-        await HANDLERS[type(request)](room, visitor, request, received)
+        await room.attempt(lambda: carry_out(room, visitor, request, received))
     except Refused as refused:
-        visitor.refuse(request.id, refused.code)
-        refuse(room, visitor, request.id, refused.code)
-    except Conflict:
-        raise
-    except Exception:
-        refuse(room, visitor, request.id, "server-error")
-        raise
+        visitor.remember(request.id, refused.code)
+        room.refuse(visitor, request.id, refused.code)
+    except Exception as error:
+        await room.recover(error)
+        answer_fault(room, visitor, request)
 
 
-def refuse(room: Room, visitor: Visitor, request: str | None, code: str) -> None:
-    """Say why not: the code and nothing else, since a reason in words could name what is hidden."""
-    room.house.meters.refused.labels(code).inc()
-    log().debug("refused", room=room.id, seq=room.book.length, code=code)
-    visitor.send(wire.Refusal(id=request, code=code, **room.stamp(visitor)))
+async def carry_out(room: Room, visitor: Visitor, request: wire.Asked, received: int) -> None:
+    """Do what is asked, once, if the sender still is who it was when it asked."""
+    if not visitor.is_inside:
+        return
+    if is_known(room, visitor, request):
+        done(room, visitor, request)
+    else:
+        await HANDLERS[type(request)](room, visitor, request, received)
+
+
+def is_known(room: Room, visitor: Visitor, request: wire.Asked) -> bool:
+    """Whether the request was carried out before: on this line, or with an entry that tells of it."""
+    if visitor.seat == SPECTATOR:
+        return False
+    return request.id in visitor.answered or request.id in room.book.done[room.book.names[visitor.seat]]
+
+
+def answer_fault(room: Room, visitor: Visitor, request: wire.Asked) -> None:
+    """Something failed and the room is what the store has again, which may have the request all the same."""
+    if visitor.is_inside and is_known(room, visitor, request):
+        done(room, visitor, request)
+    else:
+        room.refuse(visitor, request.id, "server-error")
 
 
 def done(room: Room, visitor: Visitor, request: wire.Asked) -> None:
+    visitor.remember(request.id, "")
     visitor.send(wire.Done(id=request.id, **room.stamp(visitor)))
 
 
@@ -99,11 +110,11 @@ def meaning(room: Room, action: dict[str, Any] | str) -> dict[str, Any]:
 async def in_time(room: Room, visitor: Visitor, received: int) -> tuple[int, int]:
     """The moment that counts for an act, and what its line was forgiven; a clock that was out by then runs out."""
     at = room.match_time(received)
-    while (due := room.deadline()) is not None and at >= due:
+    while (due := room.timer.deadline()) is not None and at >= due:
         late = at - due + 1
-        if room.book.is_awaited(visitor.seat) and late <= room.forgiven(visitor):
+        if room.book.is_awaited(visitor.seat) and late <= room.timer.forgiven(visitor):
             return due - 1, late
-        await room.expire()
+        await room.timer.expire()
     return at, 0
 
 
@@ -112,7 +123,7 @@ async def ask_draft(room: Room, visitor: Visitor, request: wire.Draft, _received
     need_playing(room)
     if len(request.actions) + len(request.ask) > room.house.limits.drafted:
         raise Refused("too-many-actions")
-    visitor.send(draft(room.book, visitor.seat, request, room.stamp(visitor)))
+    room.seat_jobs.draft(Wish(visitor, request))
 
 
 # Between people
@@ -150,29 +161,30 @@ async def offer_draw(room: Room, visitor: Visitor, request: wire.OfferDraw, _rec
 
 async def propose(room: Room, offer: Pending, request: wire.Asked) -> None:
     """Make an offer; whoever makes the one that lies on the table agrees to it."""
+    by = offer.by
     if room.offer is not None:
         if room.offer.kind != offer.kind or room.offer.by == offer.by:
             raise Refused("offer-pending")
         offer = room.offer._replace(agreed=room.offer.agreed | offer.agreed)
     room.offer = offer
-    if not await settle(room, request):
+    if not await settle(room, by, request):
         room.announce(offer.kind, offer.by)
 
 
-async def settle(room: Room, request: wire.Asked) -> bool:
-    """Carry an offer out if everybody has agreed."""
+async def settle(room: Room, by: str, request: wire.Asked) -> bool:
+    """Carry an offer out if everybody has agreed, the last of them with this request."""
     offer = room.offer
     assert offer is not None
     if not offer.agreed.issuperset(room.book.people()):
         return False
     room.offer = None
     if offer.kind == DRAW:
-        await room.write(entries.Ended(by=offer.by, id=request.id, reason="draw", **room.moment()))
+        await room.write(entries.Ended(by=by, id=request.id, reason="draw", **room.moment()))
         return True
     point = room.book.undo_point(offer.by)
     if point is None:
         raise Refused("no-take-back")
-    await room.write(entries.Rewound(by=offer.by, id=request.id, to=point, **room.moment()))
+    await room.write(entries.Rewound(by=by, id=request.id, to=point, **room.moment()))
     return True
 
 
@@ -184,7 +196,7 @@ async def answer(room: Room, visitor: Visitor, request: wire.Answer, _received: 
     if request.yes:
         kind = room.offer.kind
         room.offer = room.offer._replace(agreed=room.offer.agreed | {name})
-        if await settle(room, request):
+        if await settle(room, name, request):
             room.announce(kind, "")
     else:
         room.end_offer()
@@ -221,7 +233,6 @@ async def fill(room: Room, visitor: Visitor, request: wire.Fill, _received: int)
     entry = entries.Seated(by=name, id=request.id, seat=request.seat, holding="bot", name=request.bot, **room.moment())
     await room.write(entry)
     done(room, visitor, request)
-    await room.begin_if_full()
 
 
 async def leave(room: Room, visitor: Visitor, request: wire.Leave, _received: int) -> None:
@@ -229,25 +240,49 @@ async def leave(room: Room, visitor: Visitor, request: wire.Leave, _received: in
     name = seat_name(room, visitor)
     if room.book.phase == "over":
         raise Refused("match-over")
-    nothing = entries.token_hash(secrets.token_hex(16))
-    await room.house.store.put_token(room.id, name, nothing)
-    room.tokens[name] = nothing
-    await room.write(entries.Seated(by=name, id=request.id, seat=name, holding="open", **room.moment()))
+    nobody = {name: entries.token_hash(entries.new_token())}
+    seated = entries.Seated(by=name, id=request.id, seat=name, holding="open", **room.moment())
+    await room.write(seated, tokens=nobody)
     done(room, visitor, request)
-    for other in room.visitors:
-        if other.seat == visitor.seat:
-            other.close("seat-left")
+    room.dismiss_strangers("seat-left")
 
 
-async def claim(room: Room, wanted: str | None, name: str) -> tuple[str, str]:
-    """A person takes an open seat; the seat and its token."""
+async def renew(room: Room, visitor: Visitor, request: wire.Renew, _received: int) -> None:
+    """The seat has the sender's new token from now on; whoever came with the old one is sent away."""
+    name = seat_name(room, visitor)
+    key = entries.token_hash(request.token)
+    if key in room.tokens.values():
+        raise Refused("bad-token")  # another seat's, or the one that it has
+    await room.write(entries.Renewed(by=name, id=request.id, **room.moment()), tokens={name: key})
+    visitor.key = key
+    done(room, visitor, request)
+    room.dismiss_strangers("link-revoked")
+
+
+async def claim(room: Room, wanted: str | None, name: str, token: str) -> str:
+    """A person takes an open seat with a new token; the seat."""
+    held = room.seat_of(token)
+    if held is not None:
+        return room.book.names[held]  # the store has kept this, though it said that it failed
+    seat = free_seat(room, wanted)
+    joining = room.book.game.join() if is_vacant(room, seat) else None
+    news: list[entries.AnyEntry] = []
+    if joining is not None:
+        news.append(entries.Acted(by=seat, action=dict(joining), **room.moment()))
+    news.append(entries.Seated(by=seat, seat=seat, holding="person", name=name, **room.moment()))
+    await room.write(*news, tokens={seat: entries.token_hash(token)})
+    return seat
+
+
+def free_seat(room: Room, wanted: str | None) -> str:
+    """The seat that a person may take: this one, or the first one that nobody has."""
     book = room.book
     if book.phase == "over":
         raise Refused("match-over")
     if wanted is not None and wanted not in book.seats:
         raise Refused("unknown-seat")
-    if book.record.branch:
-        raise Refused("room-full")  # whoever plays a match on knows what will come
+    if book.record.practice:
+        raise Refused("practice-room")
     here = room.here()
     free = [
         seat
@@ -257,16 +292,7 @@ async def claim(room: Room, wanted: str | None, name: str) -> tuple[str, str]:
     ]
     if not free:
         raise Refused("room-full" if wanted is None else "seat-taken")
-    seat = next((one for one in free if not is_vacant(room, one)), free[0])
-    joining = book.game.join()
-    if is_vacant(room, seat) and joining is not None:
-        await room.write(entries.Acted(by=seat, action=dict(joining), **room.moment()))
-    token = entries.new_token()
-    await room.house.store.put_token(room.id, seat, entries.token_hash(token))
-    room.tokens[seat] = entries.token_hash(token)
-    await room.write(entries.Seated(by=seat, seat=seat, holding="person", name=name, **room.moment()))
-    await room.begin_if_full()
-    return seat, token
+    return next((one for one in free if not is_vacant(room, one)), free[0])
 
 
 def is_vacant(room: Room, name: str) -> bool:
@@ -306,16 +332,7 @@ async def hint(room: Room, visitor: Visitor, request: wire.Hint, _received: int)
     if by not in book.names:
         raise Refused("no-hint")
     question = Question(f"{room.id} hint", book.game.id, setup, inputs, by, "", dice)
-    room.house.background(_hint(room, visitor, request, question))
-
-
-async def _hint(room: Room, visitor: Visitor, request: wire.Hint, question: Question) -> None:
-    """Think outside of the room's own task."""
-    found = await room.house.thinkers.ask(advise, question)
-    if found is None:
-        refuse(room, visitor, request.id, "no-hint")
-    else:
-        visitor.send(wire.Hinted(id=request.id, hint=found, **room.stamp(visitor)))
+    room.seat_jobs.hint(visitor, request, question)
 
 
 Handler = Callable[[Room, Visitor, Any, int], Awaitable[None]]
@@ -333,7 +350,8 @@ HANDLERS: Final[dict[type[wire.Asked], Handler]] = {
     wire.StandIn: stand_in,
     wire.Fill: fill,
     wire.Leave: leave,
+    wire.Renew: renew,
     wire.Hint: hint,
 }
 
-__all__ = ["claim", "handle", "refuse"]
+__all__ = ["claim", "handle"]

@@ -1,7 +1,8 @@
 """A running room: one task and one inbox. An entry is durable before anybody is told.
 
 Whatever wants something of a room (a socket, a timer, a request over HTTP) puts a job into its inbox. Jobs run one
-after the other, so that nobody ever sees a room between judging and writing.
+after the other, so that nobody ever sees a room between judging and writing: `book` and who holds which seat can be
+looked at from inside a job and from nowhere else. `standing` is for everybody else.
 """
 
 from __future__ import annotations
@@ -9,72 +10,82 @@ from __future__ import annotations
 import asyncio
 import time
 import traceback
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final, TypeVar
 
-from msgspec.structs import replace
-
-from tefuda.core import registry
 from tefuda.core.engine import SPECTATOR
-from tefuda.core.errors import Refused
-from tefuda.server import entries, telling, wire
-from tefuda.server.book import Book, Told
-from tefuda.server.environment import Entropy
+from tefuda.core.errors import Refused, TefudaError
+from tefuda.server import entries, wire
+from tefuda.server.book import Book
 from tefuda.server.house import House, log
+from tefuda.server.loading import book_of
+from tefuda.server.seatjobs import SeatJobs
 from tefuda.server.seats import Bots, Pending, StandIns
-from tefuda.server.speaking import spoken
-from tefuda.server.store import Conflict, Saved
+from tefuda.server.snapshots import Snapshots, welcome
+from tefuda.server.standing import standing_of
+from tefuda.server.store import Change, Conflict, Damaged, End, Failed, Saved
+from tefuda.server.timing import TableTimer
+from tefuda.server.updates import prepare, send
 from tefuda.server.visitors import Visitor
 
 T = TypeVar("T")
 Job = Callable[[], Awaitable[None]]
 
-TRIES: Final = 3
-"""How often a job is judged again when another process was first."""
+TRIES: Final = 10
+"""How often something is judged when other processes are first again and again."""
+NO_TOKENS: Final[Mapping[str, bytes]] = {}
 LONGEST_PAUSE: Final = 60_000
 """Milliseconds for which a room in which something goes wrong again and again leaves its timers alone."""
-
-
-def book_of(saved: Saved, entropy: Entropy) -> Book:
-    """A room as its entries make it."""
-    book = Book(saved.record, registry.find(saved.record.game), entropy)
-    for body in saved.entries:
-        book.play(entries.decode(body))
-    return book
 
 
 class Room:
     """One room, its visitors and its timers."""
 
-    def __init__(self, house: House, saved: Saved, stopped: int) -> None:
+    def __init__(self, house: House, saved: Saved, stopped: int, book: Book | None = None) -> None:
         self.house = house
         self.id = saved.record.id
-        self.book = book_of(saved, house.entropy)
+        self.record = saved.record
+        self._book = book or book_of(saved, house.entropy)
         self.tokens = dict(saved.tokens)
         self.visitors: list[Visitor] = []
         self.offer: Pending | None = None
         self.rematch: set[str] = set()
         """The seats that want another match."""
+        self.following: Room | None = None
+        """The room of the rematch, from when it is made."""
         self.idle_since = house.clock.now()
         self.inbox: asyncio.Queue[Job | None] = asyncio.Queue()
         self._is_working = False
         self.bots = Bots(self)
         self.stand_ins = StandIns(self)
-        self._timer: Any = None
+        self.seat_jobs = SeatJobs(self)
+        self.snapshots = Snapshots()
+        self.timer = TableTimer(self)
         self._faults = 0
         """In a row."""
-        self._finished = saved.finished > 0
+        self._is_filed = saved.finished > 0
+        """Whether the store knows that the match is over."""
+        self.is_damaged = False
+        """Whether the store has something else than was written; nothing happens here any more."""
         self._resume(stopped)
+        self.standing = standing_of(self._book)
         self.task = asyncio.get_running_loop().create_task(self._run(), name=f"room {self.id}")
+
+    @property
+    def book(self) -> Book:
+        """The room as its entries make it, for jobs of the inbox alone: while one writes, it is ahead of the store."""
+        assert asyncio.current_task() is self.task, "a room's book is read in its own turn"
+        return self._book
 
     def _resume(self, stopped: int) -> None:
         """Go on where the match stood when the server was last alive; the time in between does not count."""
         now = self.house.clock.now()
-        last = self.book.written[-1] if self.book.written else None
+        book = self._book
+        last = book.written[-1] if book.written else None
         ran = 0 if last is None else max(0, stopped - last.time)
-        at = 0 if last is None or self.book.phase == "waiting" else max(self.book.table.now, last.at) + ran
+        at = 0 if last is None or book.phase == "waiting" else max(book.table.now, last.at) + ran
         self.origin = now - at
-        self.book.let_pass(at)
+        book.let_pass(at)
 
     # The inbox
 
@@ -84,24 +95,32 @@ class Room:
 
     async def ask(self, job: Callable[[], Awaitable[T]]) -> T:
         """Let a job run when its turn comes, and wait for what it returns."""
+        if self.is_damaged:
+            raise Refused("room-damaged")
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
         async def answer() -> None:
             try:
-                value = await job()
-            except Conflict:
-                raise
+                value = await self.attempt(job)
             except Exception as error:
-                if not future.done():
-                    future.set_exception(error)
                 if not isinstance(error, Refused):
-                    raise
+                    await self.recover(error)
+                if not future.done():
+                    future.set_exception(Refused("room-damaged") if self.is_damaged else error)
             else:
                 if not future.done():
                     future.set_result(value)
 
         self.post(answer)
         return await future
+
+    async def look(self, at: Callable[[Book], T]) -> T:
+        """What something sees in the book, when its turn comes."""
+
+        async def see() -> T:
+            return at(self.book)
+
+        return await self.ask(see)
 
     async def _run(self) -> None:
         self.arm()
@@ -115,36 +134,66 @@ class Room:
         return self._is_working or not self.inbox.empty() or self.bots.is_thinking()
 
     async def _do(self, job: Job) -> None:
+        try:
+            await self.attempt(job)
+        except Exception as error:  # a room outlives whatever goes wrong in one job
+            if not self.is_damaged:
+                await self.recover(error)
+
+    async def attempt(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do something; if another process was first, or the store has failed once, again on what is durable."""
+        has_failed = False
         for _ in range(TRIES):
             try:
-                await job()
+                return await work()
             except Conflict:
                 log().info("conflict", room=self.id, seq=self.book.length)
-                await self._reload_surely()
-            except Exception as error:  # a room outlives whatever goes wrong in one job
+            except Failed as error:
+                if has_failed:
+                    raise
+                has_failed = True
                 self._report(error)
-                await self._recover()
-                return
-            else:
-                return
+            await self._reload_surely()
+            if self.is_damaged:
+                raise Refused("room-damaged")
+        raise TefudaError("other processes were always first")
 
-    async def _recover(self) -> None:
+    async def recover(self, error: Exception) -> None:
         """Go back to what is durable. A timer that fails would fail at once again, so timers wait ever longer."""
+        self._report(error)
         self._faults += 1
         await self._reload_surely()
         self.disarm()
-        self._timer = self.house.clock.later(min(LONGEST_PAUSE, 500 << min(self._faults, 10)), self.arm)
+        if self.is_damaged:
+            return
+        wait = min(LONGEST_PAUSE, 500 << min(self._faults, 10))
+        self.timer.wait(wait, self._rearm)
+
+    async def _rearm(self) -> None:
+        await self.begin_if_full()
+        self.arm()
 
     async def _reload_surely(self) -> None:
         """Nobody is told anything until the room is again what the store has."""
-        while True:
+        while not self.is_damaged:
             try:
                 await self.reload()
+            except Damaged as error:
+                self._report(error)
+                self._break_off()
             except Exception as error:  # the store is away; it may come back
                 self._report(error)
                 await asyncio.sleep(1.0)
             else:
                 return
+
+    def _break_off(self) -> None:
+        """Nothing that is here can be relied on."""
+        self.is_damaged = True
+        self.disarm()
+        for visitor in self.visitors:
+            visitor.close("room-damaged")
+        self.visitors.clear()
 
     def _report(self, error: Exception) -> None:
         """Type and place only: a message could name a hidden card."""
@@ -157,9 +206,12 @@ class Room:
         """Forget what is not durable, and tell everybody what they have missed."""
         saved = await self.house.store.load(self.id)
         assert saved is not None, "a room that was created is never deleted"
-        self.book = book_of(saved, self.house.entropy)
+        self._book = book_of(saved, self.house.entropy)
         self.tokens = dict(saved.tokens)
+        self._is_filed = saved.finished > 0
         self.book.let_pass(self.match_time(self.house.clock.now()))
+        self.standing = standing_of(self._book)
+        self.dismiss_strangers("bad-token")
         for visitor in self.visitors:
             if visitor.seq != self.book.seqs[visitor.seat]:
                 self.spare_others(visitor, lambda one: self.greet(one, one.seq))
@@ -170,11 +222,8 @@ class Room:
         self.disarm()
         for visitor in self.visitors:
             visitor.close("server-stops")
-        self.post_end()
-        await self.task
-
-    def post_end(self) -> None:
         self.inbox.put_nowait(None)
+        await self.task
 
     # Writing and telling
 
@@ -187,45 +236,37 @@ class Room:
         now = self.house.clock.now()
         return {"at": 0 if self.book.phase == "waiting" else self.match_time(now), "time": now}
 
-    async def write(self, entry: entries.AnyEntry) -> None:
-        """Judge an entry, make it durable, tell everybody. Refused, with nothing changed, if it cannot be."""
-        body = entries.encode(entry)
-        was_playing = self.book.phase == "playing"
+    async def write(self, *news: entries.AnyEntry, tokens: Mapping[str, bytes] = NO_TOKENS) -> None:
+        """Judge entries, make them durable at once with the tokens they change, tell everybody.
+
+        Refused, with nothing changed, if the first cannot be; those that follow from it always can.
+        """
+        book, first = self.book, self.book.length
+        was_playing = book.phase == "playing"
         started = time.perf_counter()
-        told = self.book.play(entry)
-        await self.house.store.append(self.id, self.book.length - 1, [body])
+        tidings = [prepare(self, book.play(entry)) for entry in news]
+        is_over = was_playing and book.phase == "over"
+        end = End(self.house.clock.now(), book.result) if is_over else None
+        await self.house.store.append(self.id, first, [entries.encode(one) for one in news], Change(tokens, end))
         self.house.meters.durable.observe(time.perf_counter() - started)
-        self.house.meters.entries.labels(type(entry).__name__).inc()
+        for entry in news:
+            self.house.meters.entries.labels(type(entry).__name__).inc()
         self._faults = 0
-        self.tell(told)
-        if was_playing and self.book.phase == "over":
-            log().info("match-over", room=self.id, seq=self.book.length, game=self.book.record.game)
-        await self.keep_end()
+        self.tokens |= tokens
+        self.standing = standing_of(self._book)
+        for tiding in tidings:
+            send(self, tiding)
+        if is_over:
+            self._is_filed = True
+            log().info("match-over", room=self.id, seq=book.length, game=book.record.game)
         self.arm()
 
-    async def keep_end(self) -> None:
-        """Let the store know that the match is over."""
-        if self.book.phase == "over" and not self._finished:
-            self._finished = True
-            await self.house.store.finish(self.id, self.house.clock.now(), self.book.result)
-
-    def tell(self, told: Told) -> None:
-        """Send each visitor its part."""
-        at = self.match_time(self.house.clock.now())
-        prepared: dict[tuple[int, bool, str], bytes] = {}
-        if self.offer is not None and (told.events or told.fresh or self.book.phase == "over"):
-            self.end_offer()
-
-        def send(visitor: Visitor) -> None:
-            key = (visitor.seat, visitor.legal, visitor.language)
-            if key not in prepared:
-                prepared[key] = self._update(told, visitor, at)
-            visitor.seq = self.book.seqs[visitor.seat]
-            visitor.send_bytes(prepared[key])
-
-        for visitor in self.visitors:
-            if self.book.is_told(told, visitor.seat):
-                self.spare_others(visitor, send)
+    async def file_end(self) -> None:
+        """Let the store know that the match is over, if it was written when that was a commit of its own."""
+        if self.book.phase == "over" and not self._is_filed:
+            end = End(self.house.clock.now(), self.book.result)
+            await self.house.store.append(self.id, self.book.length, [], Change(end=end))
+            self._is_filed = True
 
     def spare_others(self, visitor: Visitor, say: Callable[[Visitor], None]) -> None:
         """Tell a visitor something; if that goes wrong, only this visitor has to come again."""
@@ -235,29 +276,26 @@ class Room:
             self._report(error)
             visitor.close("server-error")
 
-    def _update(self, told: Told, visitor: Visitor, at: int) -> bytes:
-        update = telling.update(self.book, told, visitor.seat, at)
-        if visitor.legal:
-            update = replace(update, legal=telling.legal(self.book, visitor.seat))
-        if visitor.language:
-            update = replace(update, spoken=spoken(self.book, visitor.seat, [told], visitor.language))
-        return wire.encoder.encode(update)
-
     def greet(self, visitor: Visitor, seq: int | None) -> None:
         """Tell a visitor where the room stands."""
         at = self.match_time(self.house.clock.now())
-        welcome = telling.welcome(self.book, visitor.seat, seq, at)
-        if visitor.language:
-            past = [] if seq is None else self.book.since(visitor.seat, seq) or []
-            welcome = replace(welcome, spoken=spoken(self.book, visitor.seat, past, visitor.language))
-        if visitor.legal:
-            welcome = replace(welcome, legal=telling.legal(self.book, visitor.seat))
-        visitor.seq = welcome.seq
-        visitor.send(welcome)
+        visitor.seq = self.book.seqs[visitor.seat]
+        if seq is None:
+            visitor.send_bytes(self.snapshots.snapshot(self.book, visitor, at))
+        else:
+            visitor.send(welcome(self.book, visitor, seq, at))
 
     def stamp(self, visitor: Visitor) -> dict[str, Any]:
         """What every message of a viewer carries."""
         return {"seq": self.book.seqs[visitor.seat], "digest": self.book.digest(visitor.seat)}
+
+    def refuse(self, visitor: Visitor, request: str | None, code: str) -> None:
+        """Say why not: the code and nothing else, since a reason in words could name what is hidden."""
+        if not visitor.is_inside:
+            return
+        self.house.meters.refused.labels(code).inc()
+        log().debug("refused", room=self.id, seq=self.book.length, code=code)
+        visitor.send(wire.Refusal(id=request, code=code, **self.stamp(visitor)))
 
     def announce(self, kind: str, by: str) -> None:
         """Tell everybody of an offer, or with an empty `by` of its end."""
@@ -276,6 +314,10 @@ class Room:
         seats = {visitor.seat for visitor in self.visitors}
         return [name for seat, name in enumerate(self.book.names) if seat in seats]
 
+    def is_left_to_bots(self) -> bool:
+        """Whether bots play while nobody sits here."""
+        return self.standing.awaits_bot and all(visitor.seat == SPECTATOR for visitor in self.visitors)
+
     def watching(self) -> int:
         return sum(visitor.seat == SPECTATOR for visitor in self.visitors)
 
@@ -284,19 +326,43 @@ class Room:
         for visitor in self.visitors:
             visitor.send(wire.Presence(here=here, watching=watching, **self.stamp(visitor)))
 
-    async def enter(self, visitor: Visitor, seq: int | None) -> None:
+    async def enter(self, visitor: Visitor, hello: wire.Hello) -> None:
         """A socket comes in; a person who was away takes the seat back."""
+        seat = self.seat_of(hello.token) if hello.token else SPECTATOR
+        if seat is None:
+            visitor.close("bad-token")
+            return
+        visitor.sit(seat, entries.token_hash(hello.token))
         if visitor not in self.visitors:  # it is, if another process was first and this is done once more
             self.visitors.append(visitor)
-        self.spare_others(visitor, lambda one: self.greet(one, seq))
+        visitor.is_inside = True
+        self.spare_others(visitor, lambda one: self.greet(one, hello.seq))
         self.show_presence()
-        if visitor.seat != SPECTATOR:
-            await self.stand_ins.back(self.book.names[visitor.seat])
+        if seat != SPECTATOR:
+            await self.stand_ins.back(self.book.names[seat])
 
     async def leave(self, visitor: Visitor) -> None:
         """A socket has gone."""
-        if visitor in self.visitors:
+        self._let_go([visitor])
+
+    def dismiss_strangers(self, code: str) -> None:
+        """Send everybody away whose token no longer opens the seat; nothing of theirs counts from now on."""
+        strangers = [one for one in self.visitors if one.seat != SPECTATOR and not self.is_holder(one)]
+        for visitor in strangers:
+            visitor.close(code)
+        self._let_go(strangers)
+
+    def is_holder(self, visitor: Visitor) -> bool:
+        """Whether a visitor's token is the one that opens its seat now."""
+        return self.tokens.get(self.book.names[visitor.seat]) == visitor.key
+
+    def _let_go(self, gone: list[Visitor]) -> None:
+        """These are no visitors any more."""
+        inside = [visitor for visitor in gone if visitor.is_inside]
+        for visitor in inside:
+            visitor.is_inside = False
             self.visitors.remove(visitor)
+        if inside:
             self.idle_since = self.house.clock.now()
             self.show_presence()
             self.stand_ins.arm()
@@ -312,62 +378,23 @@ class Room:
     # Time
 
     def arm(self) -> None:
-        """Set the timers that the position asks for."""
-        self._arm_clock()
+        """Set the timers that the position asks for, and begin the match if it can."""
+        self.timer.arm()
         self.bots.arm()
         self.stand_ins.arm()
+        if self._faults == 0 and self.book.can_begin():
+            self.post(self.begin_if_full)
 
     def disarm(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
+        self.timer.disarm()
         self.bots.disarm()
         self.stand_ins.disarm()
 
-    def _arm_clock(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        due = self.deadline()
-        if due is not None:
-            wait = due + self._patience() - (self.house.clock.now() - self.origin)
-            self._timer = self.house.clock.later(wait, lambda: self.post(self._clock_due))
-
-    def deadline(self) -> int | None:
-        """The moment of the match at which the table's clock runs out."""
-        left = self.book.time_left()
-        return None if left is None else self.book.table.now + left
-
-    def forgiven(self, visitor: Visitor) -> int:
-        """How many milliseconds too late this visitor's act may be because of its line."""
-        if visitor.seat == SPECTATOR:
-            return 0
-        return max(0, min(visitor.lag, self.book.seats[self.book.names[visitor.seat]].quota))
-
-    def _patience(self) -> int:
-        """How long an act that was in time may still be on its way."""
-        return max((self.forgiven(one) for one in self.visitors if self.book.is_awaited(one.seat)), default=0)
-
-    async def _clock_due(self) -> None:
-        """A timer has rung; it counts only if the clock that runs now has run out."""
-        due = self.deadline()
-        if due is None:
-            return
-        if self.house.clock.now() - self.origin < due + self._patience():
-            self._arm_clock()
-        else:
-            await self.expire()
-
-    async def expire(self) -> None:
-        """The clock has run out."""
-        due = self.deadline()
-        assert due is not None
-        await self.write(entries.Expired(at=due, time=self.house.clock.now()))
-
     async def begin_if_full(self) -> None:
         """The match begins when every seat is taken."""
-        if self.book.phase == "waiting" and self.book.is_full():
+        if self.book.can_begin():
             self.origin = self.house.clock.now()
             await self.write(entries.Began(at=0, time=self.origin))
 
 
-__all__ = ["Room", "book_of"]
+__all__ = ["Room"]

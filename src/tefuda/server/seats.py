@@ -6,8 +6,9 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tefuda.ai.players import RandomPlayer, choice, find_player, players
+from tefuda.ai.players import RandomPlayer, choice, players
 from tefuda.core.chance import Seeded
+from tefuda.core.engine import SPECTATOR
 from tefuda.core.errors import Refused
 from tefuda.core.game import AnyGame, Game
 from tefuda.core.records import notation
@@ -15,6 +16,7 @@ from tefuda.server import entries
 from tefuda.server.entries import BUILT_IN
 from tefuda.server.house import log
 from tefuda.server.thinking import Question, think
+from tefuda.server.workers import NOBODY, Terms
 
 if TYPE_CHECKING:
     from tefuda.server.room import Room
@@ -67,15 +69,12 @@ class Bots:
                 self._ask(name, bot, decision)
 
     def disarm(self) -> None:
+        """Let no bot act; whoever is armed again is asked again."""
         for timer in self._timers.values():
             timer.cancel()
         for task in self._tasks:
             task.cancel()
-
-    def is_busy(self) -> bool:
-        """Whether a bot is to act."""
-        book = self.room.book
-        return any(book.is_awaited(seat) and book.bot_of(name) for seat, name in enumerate(book.names))
+        self._asked.clear()
 
     def is_thinking(self) -> bool:
         """Whether a bot searches."""
@@ -91,7 +90,9 @@ class Bots:
         if quick:
             self._later(pace, name, decision, None)
             return
-        task = asyncio.get_running_loop().create_task(self._think(name, bot, decision, pace))
+        table, dice = book.table, book.luck(name, decision)
+        question = Question(self.room.id, table.game.id, table.setup, tuple(table.inputs), name, bot, dice)
+        task = asyncio.get_running_loop().create_task(self._think(question, decision, pace, self._owner()))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -102,21 +103,25 @@ class Bots:
         self._due[name] = self.room.house.clock.now() + wait
         self._timers[name] = self.room.house.clock.later(wait, lambda: self.room.post(act))
 
-    async def _think(self, name: str, bot: str, decision: int, pace: float) -> None:
-        """Let a worker think while the pace runs."""
-        table, dice = self.room.book.table, self.room.book.luck(name, decision)
-        question = Question(self.room.id, table.game.id, table.setup, tuple(table.inputs), name, bot, dice)
+    def _owner(self) -> str | None:
+        """The address of somebody who sits here; None if nobody does."""
+        return next((visitor.address for visitor in self.room.visitors if visitor.seat != SPECTATOR), None)
+
+    async def _think(self, question: Question, decision: int, pace: float, owner: str | None) -> None:
+        """Let a worker think while the pace runs; bots among themselves wait for everybody else."""
         clock, began = self.room.house.clock, self.room.house.clock.now()
         started = time.perf_counter()
+        action: dict[str, Any] | None = None
         try:
-            action: dict[str, Any] = await self.room.house.thinkers.ask(think, question)
-        except Exception as error:  # a match does not stop because a bot has failed
+            workers = self.room.house.workers
+            if owner is None:
+                action = await workers.slow.ask(think, question, Terms(self.room.id, NOBODY))
+            else:
+                action = await workers.bots.ask(think, question, Terms(owner))
+        except Exception as error:  # a match does not stop because a bot has failed: it acts without thinking
             log().error("bot-failed", room=self.room.id, error=type(error).__name__)
-            if not self._is_current(name, decision):
-                return
-            action = notation(choice(table, name, RandomPlayer(), Seeded(dice)))
         self.room.house.meters.thinking.observe(time.perf_counter() - started)
-        self._later(pace - (clock.now() - began), name, decision, action)
+        self._later(pace - (clock.now() - began), question.by, decision, action)
 
     async def _act(self, name: str, decision: int, action: dict[str, Any] | None) -> None:
         """The bot's time has come; it counts only if its seat still has that decision."""
@@ -131,9 +136,9 @@ class Bots:
         if chosen is None:
             return
         now = self.room.house.clock.now()
-        due = self.room.deadline()
+        due = self.room.timer.deadline()
         if due is not None and now - self.room.origin >= due:
-            await self.room.expire()
+            await self.room.timer.expire()
             return
         await self.room.write(entries.Acted(by=name, action=chosen, at=self.room.match_time(now), time=now))
 
@@ -163,8 +168,7 @@ class Bots:
         book = self.room.book
         bot, table, dice = book.bot_of(name), book.table, Seeded(book.luck(name, self._asked[name]))
         if bot != BUILT_IN or not has_built_in(book.game):
-            quick = find_player(book.game.id, bot if bot != BUILT_IN else "random")
-            return notation(choice(table, name, quick, dice))
+            return notation(choice(table, name, RandomPlayer(), dice))
         seat = table.seat(name)
         chosen = book.game.bot(table.state.guess(seat, dice), seat)
         return None if chosen is None else notation(book.game.notation.action(table.state, seat, [chosen]))

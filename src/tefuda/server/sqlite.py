@@ -1,8 +1,9 @@
 """The store on SQLite: one connection, one thread, many callers a commit.
 
-Jobs gather in the event loop while a commit is under way; then the thread gets all that wait, runs them in one
-transaction, commits, and only then are the callers told. A job that fails is undone alone. WAL with synchronous=FULL: a
-commit is on the disk when it returns.
+Jobs gather in the event loop while a commit is under way; then the thread gets all that wait. Those that read see one
+moment. Those that write run in one transaction; once it is committed the callers are told. A job that fails is undone
+alone, and a disk that takes no writes lets everybody read. WAL with synchronous=FULL: a commit is on the disk when it
+returns.
 
 What rooms append all goes in one statement. The thread gives the interpreter back during each statement and would have
 to wait for it after each while the event loop is busy.
@@ -11,82 +12,52 @@ to wait for it after each while the event loop is busy.
 from __future__ import annotations
 
 import asyncio
-import functools
+import contextlib
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
-import msgspec
-
-from tefuda.core.errors import StaleVersion, TefudaError
+from tefuda.core.errors import TefudaError
+from tefuda.server.chains import BATCH, Chains, Row, add_rows, append_rows
 from tefuda.server.entries import RoomRecord
-from tefuda.server.store import Conflict, Kept, Saved, Wanted
+from tefuda.server.rows import is_corrupt, list_rooms, put_end, put_room, put_tokens, read_beat, read_room
+from tefuda.server.schema import count_page_faults, open_database
+from tefuda.server.store import NOTHING, Change, Conflict, Damaged, Failed, Kept, Saved, Wanted
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
-Row = tuple[str, int, int, bytes]
-"""Room, number, the number of the first that is appended with it, and the entry."""
+Kind = Literal["read", "append", "write"]
 
-BATCH: Final = 500
-
-MIGRATIONS: Final[Sequence[Sequence[str]]] = (
-    (
-        """CREATE TABLE rooms (
-            id TEXT PRIMARY KEY, game TEXT NOT NULL, public INTEGER NOT NULL, created INTEGER NOT NULL,
-            finished INTEGER NOT NULL DEFAULT 0, record BLOB NOT NULL, result BLOB) WITHOUT ROWID""",
-        "CREATE INDEX rooms_by_time ON rooms (finished, created)",
-        """CREATE TABLE entries (
-            room TEXT NOT NULL, seq INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (room, seq)) WITHOUT ROWID""",
-        """CREATE TABLE tokens (
-            room TEXT NOT NULL, seat TEXT NOT NULL, hash BLOB NOT NULL, PRIMARY KEY (room, seat)) WITHOUT ROWID""",
-        "CREATE TABLE beats (one INTEGER PRIMARY KEY CHECK (one = 1), time INTEGER NOT NULL)",
-    ),
-)
-"""Each brings the schema one version further; `user_version` counts them. Never change one that was released."""
+PRIMARY: Final = 0xFF
+"""The bits of an error code that say which kind it is."""
+FAILURES: Final = {sqlite3.SQLITE_FULL: "disk-full", sqlite3.SQLITE_READONLY: "read-only"}
 
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Bring a database to the newest schema."""
-    version = connection.execute("PRAGMA user_version").fetchone()[0]
-    if version > len(MIGRATIONS):
-        raise StaleVersion(f"the store has schema {version}; known here: up to {len(MIGRATIONS)}")
-    for number in range(version, len(MIGRATIONS)):
-        connection.execute("BEGIN IMMEDIATE")
-        for statement in MIGRATIONS[number]:
-            connection.execute(statement)
-        connection.execute(f"PRAGMA user_version = {number + 1}")
-        connection.execute("COMMIT")
+def failure(error: sqlite3.Error) -> TefudaError:
+    """What a caller is told of an error of SQLite."""
+    if is_corrupt(error):
+        return Damaged(f"the store is damaged: {error}")
+    kind = getattr(error, "sqlite_errorcode", 0) & PRIMARY
+    return Failed(FAILURES.get(kind, "store-failed"), f"the store failed: {error}")
 
 
 class Job:
     """Work for the thread, and who waits for it."""
 
-    __slots__ = ("error", "future", "rows", "value", "work")
+    __slots__ = ("error", "future", "kind", "rows", "value", "work")
 
-    def __init__(self, work: Work, future: asyncio.Future[Any], rows: Sequence[Row] = ()) -> None:
+    def __init__(self, work: Work, future: asyncio.Future[Any], rows: Sequence[Row], kind: Kind) -> None:
         self.work = work
         self.future = future
         self.rows = rows
-        """What it appends, if that is all it does; `work` does the same, for this job alone."""
+        """What it appends to the log."""
+        self.kind: Kind = kind
+        """`append` if that is all it does; `work` does the same, for this job alone."""
         self.value: Any = None
         self.error: Exception | None = None
-
-
-@functools.cache
-def appending(count: int) -> str:
-    """The statement that appends so many entries, but none to a room whose next one is another."""
-    rows = ", ".join(["(?, ?, ?, ?)"] * count)
-    return f"""INSERT INTO entries (room, seq, body) SELECT column1, column2, column4 FROM (VALUES {rows})
-        WHERE column3 = (SELECT coalesce(max(seq), -1) + 1 FROM entries WHERE room = column1)"""  # noqa: S608  # no text
-
-
-def append_rows(connection: sqlite3.Connection, rows: Sequence[Row]) -> bool:
-    """Append; whether all of them fitted."""
-    values = [value for row in rows for value in row]
-    return connection.execute(appending(len(rows)), values).rowcount == len(rows)
 
 
 class SqliteStore:
@@ -98,6 +69,7 @@ class SqliteStore:
         self._is_busy = False
         """Jobs are on their way to the thread, or there."""
         self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        self._chains = Chains()
         self._thread: threading.Thread | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self.commits = 0
@@ -105,16 +77,7 @@ class SqliteStore:
     def open(self) -> None:
         """Start the thread; called in the event loop that will use the store."""
         self._loop = asyncio.get_running_loop()
-        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
-        try:
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = FULL")
-            connection.execute("PRAGMA busy_timeout = 5000")
-            migrate(connection)
-        except BaseException:
-            connection.close()
-            raise
-        self._thread = threading.Thread(target=self._run, args=(connection,), name="store", daemon=True)
+        self._thread = threading.Thread(target=self._run, args=(open_database(self.path),), name="store", daemon=True)
         self._thread.start()
 
     # The thread
@@ -122,12 +85,38 @@ class SqliteStore:
     def _run(self, connection: sqlite3.Connection) -> None:
         assert self._loop is not None
         while (jobs := self._jobs.get()) is not None:
-            self._commit(connection, jobs)
+            try:
+                self._commit(connection, jobs)
+            except sqlite3.Error as error:  # nothing of it is sure; the thread goes on whatever happens
+                for job in jobs:
+                    job.error = failure(error)
+                with contextlib.suppress(sqlite3.Error):
+                    self._undo(connection)
             if not self._loop.is_closed():
                 self._loop.call_soon_threadsafe(self._answer, jobs)
         connection.close()
 
     def _commit(self, connection: sqlite3.Connection, jobs: list[Job]) -> None:
+        reading = [job for job in jobs if job.kind == "read"]
+        if reading:
+            self._read(connection, reading)
+        if len(reading) < len(jobs):
+            self._write(connection, [job for job in jobs if job.kind != "read"])
+
+    def _read(self, connection: sqlite3.Connection, jobs: list[Job]) -> None:
+        """All of them see the same moment, and none the failure of another."""
+        connection.execute("BEGIN")
+        for job in jobs:
+            try:
+                job.value = job.work(connection)
+            except sqlite3.Error as error:
+                job.error = failure(error)
+            except Exception as error:  # whatever it is belongs to the caller, not to the thread
+                job.error = error
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")  # a COMMIT fails once a spoilt page has been met
+
+    def _write(self, connection: sqlite3.Connection, jobs: list[Job]) -> None:
         try:
             connection.execute("BEGIN IMMEDIATE")
             for job in self._appended(connection, jobs):
@@ -135,46 +124,56 @@ class SqliteStore:
             connection.execute("COMMIT")
             self.commits += 1
         except sqlite3.Error as error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
+            self._undo(connection)
             for job in jobs:
-                job.error = TefudaError(f"the store failed: {error}")
+                job.error = failure(error)
+
+    def _undo(self, connection: sqlite3.Connection) -> None:
+        """End a transaction of which nothing is to stay; SQLite may have ended it itself."""
+        self._chains.forget()
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
 
     def _appended(self, connection: sqlite3.Connection, jobs: list[Job]) -> list[Job]:
-        """Append what all jobs append, at once; the jobs that are left. One that loses a race leaves them all."""
-        appending = [job for job in jobs if job.rows]
+        """Append what all jobs append, at once; the jobs that are left. One that does not fit leaves them all."""
+        appending = [row for job in jobs if job.kind == "append" for row in job.rows]
         if not appending:
             return jobs
         try:
-            fitted = append_rows(connection, [row for job in appending for row in job.rows])
-        except sqlite3.IntegrityError:
+            fitted = append_rows(connection, self._chains.seal(connection, appending))
+        except (sqlite3.Error, Conflict):
             fitted = False
         if fitted:
-            return [job for job in jobs if not job.rows]
-        connection.execute("ROLLBACK")
+            return [job for job in jobs if job.kind != "append"]
+        self._undo(connection)
         connection.execute("BEGIN IMMEDIATE")
         return jobs
 
     def _work(self, connection: sqlite3.Connection, job: Job) -> None:
+        """Do what one job wants, or nothing of it."""
         connection.execute("SAVEPOINT job")
         try:
             job.value = job.work(connection)
-        except sqlite3.IntegrityError as error:
-            connection.execute("ROLLBACK TO job")
-            job.error = Conflict(str(error))
-        except sqlite3.Error:
-            raise
         except Exception as error:  # whatever it is belongs to the caller, not to the thread
+            if not connection.in_transaction:
+                raise  # SQLite has undone what the others wrote too
+            self._chains.forget()
             connection.execute("ROLLBACK TO job")
             job.error = error
+            if isinstance(error, sqlite3.IntegrityError):
+                job.error = Conflict(str(error))
+            elif isinstance(error, sqlite3.Error):
+                job.error = failure(error)
         connection.execute("RELEASE job")
 
     # Callers
 
-    def _ask(self, work: Callable[[sqlite3.Connection], T], rows: Sequence[Row] = ()) -> asyncio.Future[T]:
+    def _ask(
+        self, work: Callable[[sqlite3.Connection], T], kind: Kind = "write", rows: Sequence[Row] = ()
+    ) -> asyncio.Future[T]:
         assert self._loop is not None, "the store is not open"
         future: asyncio.Future[T] = self._loop.create_future()
-        self._waiting.append(Job(work, future, rows))
+        self._waiting.append(Job(work, future, rows, kind))
         if not self._is_busy:
             self._is_busy = True
             self._loop.call_soon(self._hand_over)
@@ -198,63 +197,32 @@ class SqliteStore:
             else:
                 job.future.set_exception(job.error)
 
-    async def create(self, record: RoomRecord, tokens: dict[str, bytes]) -> None:
-        body = msgspec.json.encode(record)
+    async def create(self, record: RoomRecord, tokens: Mapping[str, bytes], entries: Sequence[bytes] = ()) -> None:
+        rows = [Row(record.id, place, 0, entry) for place, entry in enumerate(entries)]
 
         def work(connection: sqlite3.Connection) -> None:
-            row = (record.id, record.game, record.public, record.created, body)
-            connection.execute("INSERT INTO rooms (id, game, public, created, record) VALUES (?, ?, ?, ?, ?)", row)
-            rows = [(record.id, seat, token) for seat, token in tokens.items()]
-            connection.executemany("INSERT INTO tokens (room, seat, hash) VALUES (?, ?, ?)", rows)
+            put_room(connection, record)
+            put_tokens(connection, record.id, tokens)
+            add_rows(connection, self._chains.seal(connection, rows))
 
         await self._ask(work)
 
-    async def append(self, room: str, seq: int, entries: list[bytes]) -> None:
-        rows = [(room, seq + place, seq, body) for place, body in enumerate(entries)]
+    async def append(self, room: str, seq: int, entries: Sequence[bytes], change: Change = NOTHING) -> None:
+        rows = [Row(room, seq + place, seq, body) for place, body in enumerate(entries)]
 
         def work(connection: sqlite3.Connection) -> None:
-            if not append_rows(connection, rows):
-                raise Conflict(f"room {room}: {seq} is not its next entry")
+            add_rows(connection, self._chains.seal(connection, rows))
+            put_tokens(connection, room, change.tokens)
+            if change.end is not None:
+                put_end(connection, room, change.end)
 
-        await self._ask(work, rows)
+        await self._ask(work, "append" if rows and not change else "write", rows)
 
     async def load(self, room: str) -> Saved | None:
-        def work(connection: sqlite3.Connection) -> Saved | None:
-            row = connection.execute("SELECT record, finished FROM rooms WHERE id = ?", (room,)).fetchone()
-            if row is None:
-                return None
-            bodies = connection.execute("SELECT body FROM entries WHERE room = ? ORDER BY seq", (room,)).fetchall()
-            tokens = connection.execute("SELECT seat, hash FROM tokens WHERE room = ?", (room,)).fetchall()
-            record = msgspec.json.decode(row[0], type=RoomRecord)
-            return Saved(record, [body for (body,) in bodies], dict(tokens), row[1])
-
-        return await self._ask(work)
+        return await self._ask(lambda connection: read_room(connection, room), "read")
 
     async def rooms(self, wanted: Wanted) -> list[Kept]:
-        def work(connection: sqlite3.Connection) -> list[Kept]:
-            rows = connection.execute(
-                """SELECT record, finished, result FROM rooms
-                WHERE (finished > 0) = ? AND (? = '' OR game = ?) AND (public OR NOT ?) AND created >= ?
-                ORDER BY max(finished, created) DESC, id LIMIT ? OFFSET ?""",
-                (wanted.finished, wanted.game, wanted.game, wanted.public, wanted.since, wanted.limit, wanted.skip),
-            ).fetchall()
-            return [_kept(*row) for row in rows]
-
-        return await self._ask(work)
-
-    async def put_token(self, room: str, seat: str, token: bytes) -> None:
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT OR REPLACE INTO tokens (room, seat, hash) VALUES (?, ?, ?)", (room, seat, token))
-
-        await self._ask(work)
-
-    async def finish(self, room: str, time: int, result: dict[str, Any] | None) -> None:
-        body = msgspec.json.encode(result)
-
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute("UPDATE rooms SET finished = ?, result = ? WHERE id = ?", (time, body, room))
-
-        await self._ask(work)
+        return await self._ask(lambda connection: list_rooms(connection, wanted), "read")
 
     async def beat(self, time: int) -> None:
         def work(connection: sqlite3.Connection) -> None:
@@ -263,11 +231,10 @@ class SqliteStore:
         await self._ask(work)
 
     async def last_beat(self) -> int:
-        def work(connection: sqlite3.Connection) -> int:
-            row = connection.execute("SELECT time FROM beats").fetchone()
-            return 0 if row is None else int(row[0])
+        return await self._ask(read_beat, "read")
 
-        return await self._ask(work)
+    async def page_faults(self) -> int:
+        return await asyncio.to_thread(count_page_faults, self.path)
 
     async def close(self) -> None:
         while self._is_busy:
@@ -277,9 +244,4 @@ class SqliteStore:
             await asyncio.to_thread(self._thread.join)
 
 
-def _kept(record: bytes, finished: int, result: bytes | None) -> Kept:
-    outcome = None if result is None else msgspec.json.decode(result, type=dict[str, Any] | None)
-    return Kept(msgspec.json.decode(record, type=RoomRecord), finished, outcome)
-
-
-__all__ = ["MIGRATIONS", "SqliteStore", "migrate"]
+__all__ = ["SqliteStore"]

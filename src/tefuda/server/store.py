@@ -2,12 +2,14 @@
 
 The log's key is (room, seq). Whoever appends says which seq it expects to be next; if somebody else was first, nothing
 of it is written and `Conflict` is raised: the loser reads the log again and judges again. When `append` returns, the
-entries survive the loss of power.
+entries survive the loss of power. What follows from entries outside of the log (whose token opens a seat, that a match
+is over) changes in the same transaction: a crash never leaves one without the other.
 """
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol
 
 import msgspec
 
@@ -17,6 +19,20 @@ from tefuda.server.entries import RoomRecord
 
 class Conflict(TefudaError):
     """Another writer was first; read again."""
+
+
+class Failed(TefudaError):
+    """The store cannot do it now, and may again later: its disk is full, or cannot be written."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class Damaged(TefudaError):
+    """What is kept is not what was written."""
+
+    code = "store-damaged"
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -37,6 +53,27 @@ class Kept(msgspec.Struct, frozen=True):
     result: dict[str, Any] | None = None
 
 
+class End(msgspec.Struct, frozen=True):
+    """A match is over: when, and how."""
+
+    time: int
+    result: dict[str, Any] | None
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What changes together with the entries that are appended."""
+
+    tokens: Mapping[str, bytes] = {}
+    """Seats with another holder, and the hash of the token that opens them now."""
+    end: End | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.tokens) or self.end is not None
+
+
+NOTHING: Final = Change()
+
+
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     """Which rooms to list, newest first."""
 
@@ -52,23 +89,17 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
 class Store(Protocol):
     """All calls may be made at once from one event loop."""
 
-    async def create(self, record: RoomRecord, tokens: dict[str, bytes]) -> None:
-        """Keep a new room; Conflict if the id is taken."""
+    async def create(self, record: RoomRecord, tokens: Mapping[str, bytes], entries: Sequence[bytes] = ()) -> None:
+        """Keep a new room in which this has happened already; Conflict if the id is taken."""
 
-    async def append(self, room: str, seq: int, entries: list[bytes]) -> None:
+    async def append(self, room: str, seq: int, entries: Sequence[bytes], change: Change = NOTHING) -> None:
         """Add entries, the first of them as number `seq` (from 0); Conflict if that is not the next one."""
 
     async def load(self, room: str) -> Saved | None:
-        """All of a room."""
+        """All of a room; Damaged if it is not what was written."""
 
     async def rooms(self, wanted: Wanted) -> list[Kept]:
-        """A list of rooms."""
-
-    async def put_token(self, room: str, seat: str, token: bytes) -> None:
-        """The seat has a new holder."""
-
-    async def finish(self, room: str, time: int, result: dict[str, Any] | None) -> None:
-        """The match is over."""
+        """A list of rooms, without those whose records are damaged."""
 
     async def beat(self, time: int) -> None:
         """The server was alive at this moment."""
@@ -76,8 +107,11 @@ class Store(Protocol):
     async def last_beat(self) -> int:
         """When the server was last known to be alive; 0 if never."""
 
+    async def page_faults(self) -> int:
+        """How many faults the database itself finds in its file; takes long, and nobody waits meanwhile."""
+
     async def close(self) -> None:
         """Finish what is under way."""
 
 
-__all__ = ["Conflict", "Kept", "Saved", "Store", "Wanted"]
+__all__ = ["NOTHING", "Change", "Conflict", "Damaged", "End", "Failed", "Kept", "Saved", "Store", "Wanted"]

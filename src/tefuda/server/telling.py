@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+import msgspec
+
+from tefuda.core import registry
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import SPECTATOR
 from tefuda.core.laws import random_action
-from tefuda.core.match import Recorder, commitment
+from tefuda.core.match import Recorder
 from tefuda.core.records import redacted
-from tefuda.core.table import Setup, Table
+from tefuda.core.table import Table
 from tefuda.server import entries, wire
 from tefuda.server.book import Book, Told
 
@@ -75,7 +78,7 @@ def welcome(book: Book, viewer: int, seq: int | None, at: int) -> wire.Welcome:
         game=book.record.game,
         rules=book.record.rules,
         options=book.game.open_config(book.record.config),
-        commitment=commitment(book.record.seed),
+        commitment=book.record.commitment,
         you=None if viewer == SPECTATOR else book.names[viewer],
         phase=book.phase,
         seats=seat_cards(book),
@@ -99,14 +102,27 @@ def _chat(book: Book) -> list[entries.Said]:
     return [one.said for one in book.told if one.said is not None][-CHAT_SHOWN:] if book.lines else []
 
 
-def match_file(book: Book) -> str:
-    """The match with its seed: only for a match that is over."""
+class Finished(msgspec.Struct, frozen=True):
+    """What a match file is made of."""
+
+    record: entries.RoomRecord
+    players: dict[str, str]
+    written: list[entries.AnyEntry]
+    ended: dict[str, Any] | None
+
+
+def finished(book: Book) -> Finished:
+    """A match that is over; worked out elsewhere, since it has to be played again."""
     assert book.phase == "over", "the seed is secret until the end"
-    record = book.record
     players = {name: seat.name or seat.holding for name, seat in book.seats.items()}
-    table = Table(book.game, Setup(record.config, record.seed))
-    recorder = Recorder(table, players)
-    for entry in book.written:
+    return Finished(book.record, players, list(book.written), book.ended)
+
+
+def match_file(match: Finished) -> str:
+    """The match with its seed."""
+    table = Table(registry.find(match.record.game), match.record.setup)
+    recorder = Recorder(table, match.players)
+    for entry in match.written:
         match entry:
             case entries.Acted():
                 table.now = entry.at
@@ -119,9 +135,20 @@ def match_file(book: Book) -> str:
                 table = table.rewound(entry.to)
                 recorder.rewind(table)
             case entries.Ended():
-                assert book.ended is not None
-                recorder.end(entry.at, book.ended)
+                assert match.ended is not None
+                recorder.end(entry.at, match.ended)
     return recorder.text()
 
 
-__all__ = ["legal", "line", "match_file", "missed", "seat_cards", "table_clock", "update", "welcome"]
+__all__ = [
+    "Finished",
+    "finished",
+    "legal",
+    "line",
+    "match_file",
+    "missed",
+    "seat_cards",
+    "table_clock",
+    "update",
+    "welcome",
+]

@@ -1,4 +1,4 @@
-"""Bots that search, and whatever else takes long, in processes of their own, so that the event loop is never held.
+"""What worker processes (workers.py) are asked about a match: bots' actions, hints, solutions.
 
 A worker gets the setup and the inputs, plays them, and asks the player with a guessed world (ai.players.choice): a bot
 never sees the true state. Tables of the last rooms are kept, so that only what is new is played.
@@ -6,19 +6,10 @@ never sees the true state. Tables of the last rooms are kept, so that only what 
 
 from __future__ import annotations
 
-import asyncio
-import multiprocessing
-import os
-import signal
-import threading
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
-from typing import Any, Final, NamedTuple, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
-from tefuda import build
 from tefuda.ai.analysis import HINT, Budget, analyse
 from tefuda.ai.players import choice, detours, find_player, is_lost, solution
 from tefuda.core import registry
@@ -26,9 +17,7 @@ from tefuda.core.chance import Seeded
 from tefuda.core.facts import same
 from tefuda.core.records import notation
 from tefuda.core.table import Input, Setup, Table
-
-Q = TypeVar("Q")
-T = TypeVar("T")
+from tefuda.server.book import Book
 
 KEPT: Final = 32
 DEEPEST: Final = 2_000
@@ -51,6 +40,12 @@ class Question(NamedTuple):
     by: str
     player: str
     dice: str
+
+
+def question_of(book: Book, by: str) -> Question:
+    """The match as it stands, for a worker."""
+    table = book.table
+    return Question(book.record.id, book.game.id, table.setup, tuple(table.inputs), by, "", "")
 
 
 _tables: OrderedDict[str, Table] = OrderedDict()
@@ -130,67 +125,16 @@ def solve(question: Question) -> dict[str, Any] | None:
     return solution(table_of(question), SOLVER_BUDGET)
 
 
-def _prepare() -> None:
-    """A worker leaves interrupts to its parent, and goes when the parent has gone, however that ended."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
-
-
-def _follow(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(0)
-
-
-class Thinkers:
-    """The workers. They start when first needed; if one dies, all are replaced and the question is asked again.
-
-    When compiled modules have been added to an interpreted installation, new workers run them; the old ones finish what
-    they have begun.
-    """
-
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
-        self._pool: ProcessPoolExecutor | None = None
-        self._is_compiled = False
-
-    def _running(self) -> ProcessPoolExecutor:
-        if self._pool is not None and not self._is_compiled and build.has_better():
-            self._pool.shutdown(wait=False)
-            self._pool = None
-        if self._pool is None:
-            self._is_compiled = build.running() == "compiled" or build.has_better()
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_prepare)
-        return self._pool
-
-    async def ask(self, work: Callable[[Q], T], question: Q) -> T:
-        """The answer of a worker."""
-        loop = asyncio.get_running_loop()
-        pool = self._running()
-        try:
-            return await loop.run_in_executor(pool, work, question)
-        except BrokenProcessPool:
-            if self._pool is pool:
-                self._pool = None
-            return await loop.run_in_executor(self._running(), work, question)
-
-    def close(self, wait: bool = False) -> None:
-        """Let the workers go, and wait until they have if that is wanted."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=wait, cancel_futures=True)
-
-
 __all__ = [
     "Question",
-    "Thinkers",
     "Weighed",
     "Weighing",
     "advise",
     "judge",
+    "question_of",
     "review",
     "solve",
+    "table_of",
     "think",
     "weigh",
 ]

@@ -5,19 +5,22 @@ JSON objects with `type` as tag. Those of the client are strict: an unknown fiel
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from tefuda.core.bounds import Amount, Count, Word, Written
 from tefuda.server.book import Phase
-from tefuda.server.entries import Holding
+from tefuda.server.entries import Holding, NewToken
 
 PROTOCOL: Final = 1
 
+MOST_DRAFTED: Final = 1000
+LONGEST_CHAT: Final = 10_000
+"""Beyond what can be meant; the limits of a server are narrower and have codes of their own."""
+
 MessageId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-Seq = Annotated[int, msgspec.Meta(ge=0)]
-ShortText = Annotated[str, msgspec.Meta(max_length=128)]
 
 # From the client
 
@@ -29,9 +32,9 @@ class Request(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fiel
 class Hello(Request, frozen=True, tag="hello"):
     """The first message. With a token it takes its seat, otherwise it watches; `seq` is the last update it has."""
 
-    version: int
-    token: ShortText = ""
-    seq: Seq | None = None
+    version: Amount
+    token: Word = ""
+    seq: Count | None = None
     language: Literal["", "ja", "en"] = ""
     """If it is said, welcomes and updates say in words what they show."""
     legal: bool = False
@@ -41,7 +44,7 @@ class Hello(Request, frozen=True, tag="hello"):
 class Pong(Request, frozen=True, tag="pong"):
     """The answer to the server's `ping`, at once; its delay is the line's lag."""
 
-    number: int
+    number: Count
 
 
 class Asked(Request, frozen=True):
@@ -53,19 +56,19 @@ class Asked(Request, frozen=True):
 class Act(Asked, frozen=True, tag="act"):
     """A seat's action in the game's notation, or as one types it, made on the view of update `seq`."""
 
-    seq: Seq
-    action: dict[str, Any] | ShortText
+    seq: Count
+    action: Written | Word
 
 
 class Draft(Asked, frozen=True, tag="draft"):
     """What would follow if these actions were sent? `ask` are actions of which only the refusal is wanted."""
 
-    actions: Sequence[dict[str, Any]] = ()
-    ask: Sequence[dict[str, Any]] = ()
+    actions: Annotated[Sequence[Written], msgspec.Meta(max_length=MOST_DRAFTED)] = ()
+    ask: Annotated[Sequence[Written], msgspec.Meta(max_length=MOST_DRAFTED)] = ()
 
 
 class Chat(Asked, frozen=True, tag="chat"):
-    text: str
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_CHAT)]
 
 
 class Ping(Asked, frozen=True, tag="ping"):
@@ -97,24 +100,30 @@ class Answer(Asked, frozen=True, tag="answer"):
 class StandIn(Asked, frozen=True, tag="stand_in"):
     """A bot shall play the own seat; with an empty name one plays oneself again."""
 
-    bot: ShortText = ""
+    bot: Word = ""
 
 
 class Fill(Asked, frozen=True, tag="fill"):
     """A bot shall take an open seat."""
 
-    seat: ShortText
-    bot: ShortText
+    seat: Word
+    bot: Word
 
 
 class Leave(Asked, frozen=True, tag="leave"):
     """Give the own seat up; it is open then."""
 
 
+class Renew(Asked, frozen=True, tag="renew"):
+    """Open the own seat with this token from now on, and no longer with the one before: its link was stolen."""
+
+    token: NewToken
+
+
 class Hint(Asked, frozen=True, tag="hint"):
     """What would be good here? After the end, `at` names a position by its number of inputs."""
 
-    at: Seq | None = None
+    at: Count | None = None
 
 
 FromClient = (
@@ -132,6 +141,7 @@ FromClient = (
     | StandIn
     | Fill
     | Leave
+    | Renew
     | Hint
 )
 
@@ -309,5 +319,31 @@ class Closing(Reply, frozen=True, kw_only=True, tag="closing"):
     code: str
 
 
+class Addressed(msgspec.Struct, frozen=True):
+    """What is read of a message that has no form: which request it would have been."""
+
+    id: MessageId | None = None
+
+
+def fields(message: bytes) -> dict[str, msgspec.Raw]:
+    """The fields of a message, as they are written."""
+    return _fields.decode(message)
+
+
+def stamped(message: bytes, stamp: Mapping[str, Any]) -> bytes:
+    """A message that was made elsewhere, with what every message of its viewer carries."""
+    return encoder.encode({**fields(message), **stamp})
+
+
+_fields: Final = msgspec.json.Decoder(dict[str, msgspec.Raw])
 decoder: Final = msgspec.json.Decoder(FromClient)
 encoder: Final = msgspec.json.Encoder()
+_addressed: Final = msgspec.json.Decoder(Addressed)
+
+
+def id_of(message: bytes) -> str | None:
+    """The id of a message that has no form, so that its sender can be told; None if that cannot be read either."""
+    try:
+        return _addressed.decode(message).id
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        return None

@@ -10,8 +10,8 @@ export interface ChargeAction {
 export interface PlayAction {
   do: "play";
   card: string;
-  onto?: string | null;
-  mana?: string[] | null;
+  onto?: string;
+  mana?: string[];
 }
 
 /** Go on. */

@@ -251,7 +251,7 @@ export interface Result {
 
 /** Section 3 for one viewer. `seat` is his own, None for a spectator; `plots` has at most his own. */
 export interface View {
-  seat: string | null;
+  seat: "A" | "B" | null;
   size: number;
   turns: number;
   clock: number;
@@ -261,11 +261,11 @@ export interface View {
   hands: Record<string, string[]>;
   score: Record<string, number>;
   parts: Record<string, Parts>;
-  ready: string[];
+  ready: ("A" | "B")[];
   plots: Record<string, PlayAction | DoubleAction>;
   bombs: Bomb[];
-  double: string[];
-  skip: string[];
+  double: ("A" | "B")[];
+  skip: ("A" | "B")[];
   previous: Record<string, Previous>;
   result: Result | null;
 }

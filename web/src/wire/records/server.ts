@@ -93,6 +93,13 @@ export interface LeaveRequest {
   id: string;
 }
 
+/** Open the own seat with this token from now on, and no longer with the one before: its link was stolen. */
+export interface RenewRequest {
+  type: "renew";
+  id: string;
+  token: string;
+}
+
 /** What would be good here? After the end, `at` names a position by its number of inputs. */
 export interface HintRequest {
   type: "hint";
@@ -115,6 +122,7 @@ export type FromClient =
   | StandInRequest
   | FillRequest
   | LeaveRequest
+  | RenewRequest
   | HintRequest;
 
 /** A seat as everybody sees it. */
@@ -325,10 +333,11 @@ export interface MakeRoom {
   stand_in_after?: number;
 }
 
-/** Take this seat, or the first open one. */
+/** Take this seat, or the first open one. Whoever brings the token may ask again when the answer was lost. */
 export interface Join {
   seat?: string | null;
   name?: string;
+  token?: string | null;
 }
 
 /** Play a finished match on from its first `steps` steps: on this seat, against bots of one name. */
@@ -375,6 +384,7 @@ export interface RoomCard {
   before: string;
   next_room: string;
   branch: string;
+  practice: boolean;
 }
 
 /** A new room, and the secret tokens of the sender's seats. */
@@ -465,12 +475,9 @@ export interface Position {
   text: string;
 }
 
-/** The server is alive. */
+/** The server is alive; `ok` if it can write too. */
 export interface Health {
-  status: string;
-  version: string;
-  protocol: number;
-  rooms: number;
+  status: "failing" | "ok";
 }
 
 /** Why a request was refused. */

@@ -1,0 +1,106 @@
+"""Every request and socket passes here first, before anything looks at its path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+from litestar.types import ASGIApp, Message, Receive, Send
+
+from tefuda.server import wire
+from tefuda.server.forms import Problem
+from tefuda.server.headers import ENCODED
+from tefuda.server.origins import Hosts, need_origin, parse_authority, parse_origin
+from tefuda.server.proxies import Proxies
+from tefuda.server.socket import CLOSED
+
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+"""Methods that change nothing, so that a page of another site may make a browser send them."""
+NO_PROXIES: Final = Proxies()
+STATUS: Final = {"bad-host": 421, "bad-origin": 403}
+BAD_HOST: Final = """<!doctype html>
+<html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>tefuda</title>
+<p>このサーバーは、この名前では開けません。IP アドレスで開くか、
+<code>tefuda serve --allow-host</code> のあとにこの名前を書いて起動してください。</p>
+<p lang="en">This server does not answer to this name. Open it by its address, or let it be started with
+<code>tefuda serve --allow-host</code> and this name.</p>
+""".encode()
+"""For somebody who has typed the name of a server that was not told of it."""
+
+
+class Guard:
+    """Finds out who sends something; refuses what was meant for another host or sent by a page of another site."""
+
+    def __init__(self, app: ASGIApp, hosts: Hosts, origins: Iterable[str] = (), proxies: Proxies = NO_PROXIES) -> None:
+        self.app = app
+        self.hosts = hosts
+        self.origins = frozenset(map(need_origin, origins))
+        """Sites whose pages may talk to us besides our own."""
+        self.proxies = proxies
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        code = ""
+        if scope["type"] != "lifespan":
+            self.proxies.see_through(scope)
+            code = self.refusal(scope)
+        if scope["type"] == "http":
+            send = with_headers(send)
+        if not code:
+            await self.app(scope, receive, send)
+        elif scope["type"] == "http":
+            await refuse_request(scope, send, code)
+        else:
+            await refuse_socket(receive, send, code)
+
+    def refusal(self, scope: Any) -> str:
+        """Why this is not let in; empty if it is."""
+        scheme = scope["scheme"].replace("ws", "http")
+        ours = parse_authority(scheme, header(scope, b"host") or "")
+        if ours is None or ours.host not in self.hosts:
+            return "bad-host"
+        origin = header(scope, b"origin")
+        if origin is None or (scope["type"] == "http" and scope["method"] in SAFE):
+            return ""  # no browser, or nothing that it could do
+        theirs = parse_origin(origin)
+        return "" if theirs is not None and (theirs == ours or theirs in self.origins) else "bad-origin"
+
+
+def header(scope: Any, wanted: bytes) -> str | None:
+    """The value of a header; that of one sent twice is nothing anybody has meant."""
+    values = [value.decode("latin-1") for name, value in scope["headers"] if name == wanted]
+    return None if not values else values[0] if len(values) == 1 else ""
+
+
+def with_headers(send: Send) -> Send:
+    """Sends answers with the headers that all have."""
+
+    async def send_with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message["headers"], *ENCODED]
+        await send(message)
+
+    return send_with_headers
+
+
+async def refuse_request(scope: Any, send: Send, code: str) -> None:
+    """A code for programs; for a person who opens a page a sentence."""
+    is_read = code == "bad-host" and "text/html" in (header(scope, b"accept") or "")
+    body = BAD_HOST if is_read else msgspec.json.encode(Problem(code))
+    kind = b"text/html; charset=utf-8" if is_read else b"application/json"
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": STATUS[code], "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+async def refuse_socket(receive: Receive, send: Send, code: str) -> None:
+    """Say why in the words of the protocol: a page is told nothing of a handshake that failed."""
+    await receive()
+    closing = wire.encoder.encode(wire.Closing(code=code, seq=0, digest=""))
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    await send({"type": "websocket.send", "bytes": None, "text": closing.decode()})
+    await send({"type": "websocket.close", "code": CLOSED, "reason": code})
+
+
+__all__ = ["Guard"]

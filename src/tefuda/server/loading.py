@@ -1,0 +1,48 @@
+"""Rooms from what the store has of them: entries are played again, and nothing else makes a room."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from typing import Final
+
+from tefuda.core import registry
+from tefuda.server import entries
+from tefuda.server.book import Book
+from tefuda.server.environment import Entropy
+from tefuda.server.store import Damaged, Saved
+
+SLICE: Final = 0.005
+"""Seconds for which the event loop is held at a time."""
+
+
+def book_of(saved: Saved, entropy: Entropy) -> Book:
+    """A room as its entries make it; Damaged if a person's token is missing, since none is ever taken away."""
+    book = Book(saved.record, registry.find(saved.record.game), entropy)
+    for _ in played(book, saved):
+        pass
+    return book
+
+
+async def load_book(saved: Saved, entropy: Entropy) -> Book:
+    """The same for a room that was played before: a long match lets others have their turn in between."""
+    book = Book(saved.record, registry.find(saved.record.game), entropy)
+    due = time.thread_time() + SLICE
+    for _ in played(book, saved):
+        if time.thread_time() > due:
+            await asyncio.sleep(0)
+            due = time.thread_time() + SLICE
+    return book
+
+
+def played(book: Book, saved: Saved) -> Iterator[None]:
+    """Play all entries, one at a time."""
+    for body in saved.entries:
+        book.play(entries.decode(body))
+        yield
+    if locked := book.locked(saved.tokens):
+        raise Damaged(f"room {saved.record.id}: no tokens for {locked}")
+
+
+__all__ = ["book_of", "load_book"]

@@ -1,0 +1,150 @@
+"""Workers: bounded and fair queues, deadlines that kill, limits of memory, and answers all the same."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tefuda.core.errors import Refused
+from tefuda.server.queues import FairQueue, Full
+from tefuda.server.workers import NOBODY, Failed, Plan, Terms, WorkerPool
+
+pytestmark = pytest.mark.anyio
+
+WHO = "__import__('os').getpid()"
+FOR_EVER = "__import__('time').sleep(1000)"
+BUSY = "sum(iter(int, 1))"
+
+
+def test_owners_take_turns_however_much_one_of_them_wants() -> None:
+    queue: FairQueue[str] = FairQueue(100)
+    for number in range(3):
+        queue.put(f"flood {number}", "flood")
+    queue.put("victim", "victim")
+
+    assert [queue.pop() for _ in range(4)] == ["flood 0", "victim", "flood 1", "flood 2"]
+    assert len(queue) == 0
+
+
+def test_ranks_come_before_turns() -> None:
+    queue: FairQueue[str] = FairQueue(100)
+    queue.put("bots alone", "room", NOBODY)
+    queue.put("person", "address")
+
+    assert [queue.pop(), queue.pop()] == ["person", "bots alone"]
+
+
+def test_an_owner_has_so_many_places_in_all_ranks() -> None:
+    queue: FairQueue[str] = FairQueue(2)
+    queue.put("one", "flood")
+    queue.put("two", "flood", NOBODY)
+
+    with pytest.raises(Full):
+        queue.put("three", "flood")
+    queue.put("one", "victim")
+    queue.remove("two")
+    queue.put("three", "flood")
+
+    assert [queue.pop() for _ in range(3)] == ["one", "one", "three"]
+
+
+@pytest.fixture
+async def pool(anyio_backend: str) -> AsyncIterator[WorkerPool]:
+    made = WorkerPool(Plan(name="tests", seconds=60.0, places=2, memory=256 * 1024 * 1024))
+    yield made
+    made.close()
+
+
+def held(path: Path) -> str:
+    """What keeps a worker busy until somebody opens the other end of a pipe."""
+    return f"open({str(path)!r}).read()"
+
+
+async def test_a_flood_waits_for_its_turn_and_is_bounded(pool: WorkerPool, tmp_path: Path) -> None:
+    barrier = tmp_path / "barrier"
+    os.mkfifo(barrier)
+    order: list[str] = []
+
+    async def ask(owner: str) -> None:
+        await pool.ask(eval, "1", Terms(owner))
+        order.append(owner)
+
+    first = asyncio.create_task(pool.ask(eval, held(barrier), Terms("flood")))
+    await asyncio.sleep(0)
+    tasks = [asyncio.create_task(ask(owner)) for owner in ("flood", "flood", "victim")]
+    await asyncio.sleep(0)
+    with pytest.raises(Refused) as refused:
+        await ask("flood")
+    await asyncio.to_thread(barrier.write_text, "go on")
+    await asyncio.gather(first, *tasks)
+
+    assert refused.value.code == "too-often"
+    assert order == ["flood", "victim", "flood"]
+    assert b'tefuda_dropped_total{pool="tests"} 1.0' in pool.meters.text()
+
+
+async def test_what_works_too_long_is_killed_and_the_next_is_answered(pool: WorkerPool) -> None:
+    before = await pool.ask(eval, WHO)
+
+    with pytest.raises(Failed, match="too-long"):
+        await pool.ask(eval, BUSY, Terms(seconds=0.01))
+    after = await pool.ask(eval, WHO)
+
+    assert before != after
+    with pytest.raises(ProcessLookupError):
+        os.kill(before, 0)
+
+
+async def test_what_hangs_is_killed(anyio_backend: str) -> None:
+    pool = WorkerPool(Plan(name="tests", seconds=0.01, places=1, patience=1.0))
+
+    with pytest.raises(Failed, match="too-long"):
+        await pool.ask(eval, FOR_EVER)
+
+    pool.close()
+
+
+async def test_a_question_is_asked_again_when_its_worker_dies(pool: WorkerPool, tmp_path: Path) -> None:
+    before = await pool.ask(eval, WHO)
+    os.kill(before, signal.SIGKILL)
+
+    assert await pool.ask(eval, WHO) != before
+    with pytest.raises(Failed, match="died"):
+        await pool.ask(eval, "__import__('os')._exit(1)")
+
+
+async def test_a_worker_has_so_much_memory_and_no_more(pool: WorkerPool) -> None:
+    with pytest.raises(Failed, match="MemoryError"):
+        await pool.ask(eval, "len(bytearray(10**9))")
+
+    assert await pool.ask(eval, "1 + 1") == 2
+
+
+async def test_what_goes_wrong_is_told_by_its_kind_alone(pool: WorkerPool) -> None:
+    before = await pool.ask(eval, WHO)
+
+    with pytest.raises(Failed) as failed:
+        await pool.ask(eval, "{}['secret']")
+
+    assert str(failed.value) == "KeyError"
+    assert await pool.ask(eval, WHO) == before
+
+
+async def test_nobody_waits_for_a_pool_that_is_closed(pool: WorkerPool) -> None:
+    asked = asyncio.create_task(pool.ask(eval, FOR_EVER))
+    await pool_has_begun(pool)
+
+    pool.close()
+    asked.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asked
+
+
+async def pool_has_begun(pool: WorkerPool) -> None:
+    while not pool.is_busy():
+        await asyncio.sleep(0)
