@@ -44,7 +44,7 @@ CLEAN: dict[str, list[str]] = {"light": [], "dark": []}
 
 def findings(page: Page) -> dict[str, Any]:
     """What axe finds serious, in both themes."""
-    page.add_script_tag(path=AXE)
+    page.evaluate(AXE.read_text(encoding="utf-8"))  # past the content policy, which lets no other script in
     return {theme: findings_in(page, theme) for theme in CLEAN}
 
 

@@ -131,3 +131,33 @@ def test_ping_of_the_server_is_answered_at_once(house: House, page: Page) -> Non
     expect(page.get_by_role("button", name="石を置く d3")).to_have_count(0)
 
     until(page, lambda: tap.sent("pong"))
+
+
+def take_new_key(page: Page) -> None:
+    page.get_by_role("button", name="共有").click()
+    page.get_by_text("別の端末でつづける").click()
+    page.get_by_role("button", name="新しい鍵に替える").click()
+
+
+def test_a_new_key_makes_the_old_link_void(house: House, page: Page) -> None:
+    tap = at_the_table(house, page)
+
+    take_new_key(page)
+
+    expect(page.get_by_text("席の鍵を替えました。")).to_be_visible()
+    tokens = page.evaluate("JSON.parse(localStorage.getItem('tefuda.rooms'))")
+    assert [tokens[0]["token"], "nextToken" in tokens[0]] == [tap.sent("renew")[0]["token"], False]
+
+
+def test_a_new_key_whose_answer_is_lost_opens_the_seat(house: House, page: Page) -> None:
+    tap = at_the_table(house, page)
+    tap.cut_after = "renew"
+
+    take_new_key(page)
+
+    expect(page.get_by_text("席の鍵を替えました。")).to_be_visible()
+    key = tap.sent("renew")[0]["token"]
+    assert [message["token"] == key for message in tap.sent("hello")] == [False, False, True]
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="石を置く d3").click()
+    expect(page.get_by_role("button", name="石を置く d3")).to_have_count(0)

@@ -100,8 +100,8 @@ export interface Session<V = unknown, E = WireEvent> extends Feed<V, E> {
   /** The lines of the log, oldest first: one entry a step, its sentences in order. */
   readonly told: Entry[];
   readonly lines: Line[];
-  /** Rejects with a Refusal. */
-  act(action: WireAction): Promise<void>;
+  /** Rejects with a Refusal. `on` is the view on which the action was chosen, if that is not the newest. */
+  act(action: WireAction | string, on?: V): Promise<void>;
   draft(actions: WireAction[], ask?: WireAction[]): Promise<Drafted>;
   hint(): Promise<Hint>;
   takeBack(): Promise<void>;

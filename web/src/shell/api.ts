@@ -55,8 +55,8 @@ export const roomByCode = (code: string) => ask<RoomCard>(`/api/codes/${encodeUR
 export const matches = (game: string, limit = 20) =>
   ask<MatchCard[]>(`/api/matches?game=${game}&limit=${limit}`);
 
-export function join(room: string, name: string, seat: string | null = null): Promise<Joined> {
-  return post<Joined>(`/api/rooms/${encodeURIComponent(room)}/join`, { seat, name });
+export function join(room: string, name: string, token: string): Promise<Joined> {
+  return post<Joined>(`/api/rooms/${encodeURIComponent(room)}/join`, { name, token });
 }
 
 /** Play a finished match on from one of its positions. */

@@ -15,6 +15,8 @@ export interface Held {
   game: string;
   seat: string;
   token: string;
+  /** What shall take its place, while the server's answer is not here. */
+  nextToken?: string;
   at: number;
   /** Who sits opposite: a bot's name, or empty among people. */
   bot: string;
@@ -62,6 +64,28 @@ export function hold(card: RoomCard, seat: string, token: string): void {
   const branch = card.branch !== "";
   const entry: Held = { room: card.id, game: card.game, seat, token, at: Date.now(), bot, branch };
   write([entry, ...held.filter((one) => one.room !== card.id)]);
+}
+
+/** A secret for a seat: 192 random bits. */
+export function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
+}
+
+/** Makes the link to a seat of ours void and has a new one; noted before it is sent, so that no lost answer costs the seat. */
+export async function renewSeat(room: string, send: (token: string) => Promise<void>): Promise<void> {
+  const nextToken = heldRoom(room)?.nextToken ?? newToken();
+  write(held.map((one) => (one.room === room ? { ...one, nextToken } : one)));
+  await send(nextToken);
+  keepToken(room, nextToken);
+}
+
+/** Notes that the next token of a seat has opened it. */
+export function keepToken(room: string, token: string): void {
+  if (token === "" || heldRoom(room)?.nextToken !== token) return;
+  write(held.map((one) => (one.room === room ? { ...one, token, nextToken: undefined } : one)));
 }
 
 export function release(room: string): void {

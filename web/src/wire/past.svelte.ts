@@ -33,7 +33,7 @@ export class Past implements Known<object> {
 
   constructor(
     private readonly room: string,
-    private readonly token: string,
+    private readonly token: () => string,
   ) {}
 
   /** Oldest first; none while it is unknown what came before the moments that were seen. */
@@ -86,7 +86,7 @@ export class Past implements Known<object> {
 
   /** What the server tells; "lost" if it may tell another time. */
   private async ask(language: string): Promise<Answer | "refused" | "lost"> {
-    const headers: Record<string, string> = this.token ? { "X-Seat-Token": this.token } : {};
+    const headers: Record<string, string> = this.token() ? { "X-Seat-Token": this.token() } : {};
     const path = `/api/rooms/${encodeURIComponent(this.room)}/past?language=${language}`;
     try {
       const answer = await fetch(path, { headers });

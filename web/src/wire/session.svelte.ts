@@ -12,11 +12,13 @@ import {
   type WireAction,
   type WireEvent,
 } from "../table";
+import type { Aim } from "../games/aims";
 import { digestOf } from "./digest";
 import { Line } from "./socket";
 import { Past } from "./past.svelte";
 import {
   PROTOCOL,
+  type ActRequest,
   type FromClient,
   type FromServer,
   type Line as ChatLine,
@@ -30,7 +32,16 @@ import {
 export type Fold = (view: object, event: { type: string }) => object;
 
 /** Codes with which the server ends a visit for good; after any other it is worth trying again. */
-const FINAL = new Set(["no-room", "room-damaged", "bad-token", "bad-origin", "old-version", "seat-left"]);
+const FINAL = new Set([
+  "no-room",
+  "room-damaged",
+  "bad-token",
+  "bad-host",
+  "bad-origin",
+  "old-version",
+  "seat-left",
+  "link-revoked",
+]);
 
 type Asked = Exclude<FromClient, { type: "hello" | "pong" }>;
 type Question = Asked extends infer Q ? (Q extends Asked ? Omit<Q, "id"> : never) : never;
@@ -45,8 +56,11 @@ export interface Visit {
   room: string;
   /** Empty for spectators. */
   token: string;
+  /** The token that takes its place, if it is not known whether the server has heard of it. */
+  next?: string;
   language: "ja" | "en";
   fold(game: string): Fold;
+  aim(game: string): Aim;
 }
 
 export class LiveSession implements Session<object, WireEvent> {
@@ -86,11 +100,16 @@ export class LiveSession implements Session<object, WireEvent> {
   private count = 0;
   private seq: number | null = null;
   private language: "ja" | "en";
+  /** The key to the own seat. */
+  token = $state("");
+  private next: string;
 
   constructor(private readonly visit: Visit) {
     this.room = visit.room;
+    this.token = visit.token;
+    this.next = visit.next ?? "";
     this.language = visit.language;
-    this.past = new Past(visit.room, visit.token);
+    this.past = new Past(visit.room, () => this.token);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.line = new Line(`${scheme}://${location.host}/api/rooms/${visit.room}/socket`, {
       opened: () => this.hello(),
@@ -132,8 +151,9 @@ export class LiveSession implements Session<object, WireEvent> {
 
   // Requests
 
-  async act(action: WireAction): Promise<void> {
-    await this.ask({ type: "act", seq: this.seq ?? 0, action: action as unknown as Record<string, unknown> });
+  async act(action: WireAction | string, on = this.view): Promise<void> {
+    const aimed = on ? this.visit.aim(this.game)(on, action) : action;
+    await this.ask({ type: "act", seq: this.seq ?? 0, action: aimed as ActRequest["action"] });
   }
 
   async draft(actions: WireAction[], ask: WireAction[] = []): Promise<Drafted> {
@@ -178,6 +198,18 @@ export class LiveSession implements Session<object, WireEvent> {
     await this.ask({ type: "leave" });
   }
 
+  /** Opens the own seat with another token, and with no other from then on. */
+  async renewSeat(token: string): Promise<void> {
+    this.next = token;
+    await this.ask({ type: "renew", token });
+    this.changeToken();
+  }
+
+  private changeToken(): void {
+    this.token = this.next || this.token;
+    this.next = "";
+  }
+
   private ask(question: Question): Promise<FromServer> {
     if (this.connection !== "open") return Promise.reject(new Refusal("connection-lost"));
     this.count += 1;
@@ -197,8 +229,8 @@ export class LiveSession implements Session<object, WireEvent> {
 
   private hello(): void {
     const seq = this.seq === null ? {} : { seq: this.seq };
-    const { token } = this.visit;
-    this.line.send({ type: "hello", version: PROTOCOL, token, language: this.language, ...seq });
+    const { token, language } = this;
+    this.line.send({ type: "hello", version: PROTOCOL, token, language, ...seq });
   }
 
   private lose(attempt: number): void {
@@ -242,6 +274,10 @@ export class LiveSession implements Session<object, WireEvent> {
 
   private closing(code: string): void {
     if (!FINAL.has(code)) return;
+    if (code === "bad-token" && this.next !== "") {
+      this.changeToken(); // the server had heard of it, only its answer was lost
+      return this.line.reopen();
+    }
     this.ended = code;
     this.line.close();
     this.refuseAll(code);

@@ -118,7 +118,7 @@ export class Turn {
 
   refuse(error: unknown): void {
     if (!(error instanceof Refusal)) throw error;
-    this.refused = error.code;
+    if (error.code !== "superseded") this.refused = error.code;
   }
 
   private clear(): void {
