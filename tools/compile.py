@@ -34,6 +34,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OPTIMISE = "3"
 GROUP = "tefuda"
 """Names the library that all compiled modules share."""
+IN_PLACE = ("build_ext", "--inplace")
 FINISHED = "finished.txt"
 """Written last, with what was compiled."""
 
@@ -110,21 +111,32 @@ def compile_in_place(jobs: int, root: Path, names: list[str]) -> None:
     """Compile modules of the folder we are in. Needs mypy and setuptools."""
     from mypyc.build import mypycify
     from setuptools import setup
-    from setuptools._distutils.ccompiler import CCompiler
+    from setuptools.command.build_ext import build_ext
 
-    CCompiler.compile = side_by_side(CCompiler.compile, jobs)
+    class SideBySide(build_ext):  # type: ignore[misc]  # without types
+        """Works on several extensions at once, and on several files of the one that holds nearly everything."""
+
+        def finalize_options(self) -> None:
+            super().finalize_options()
+            self.parallel = jobs
+
+        def build_extensions(self) -> None:
+            self.compiler.compile = side_by_side(self.compiler.compile, jobs)
+            super().build_extensions()
+
     arguments = ["--config-file", str(root / "pyproject.toml"), *names]
-    extensions = mypycify(arguments, opt_level=OPTIMISE, multi_file=True, group_name=GROUP)
-    setup(name="tefuda", packages=[], ext_modules=extensions, script_args=["-q", "build_ext", "--inplace"])
+    extensions = mypycify(arguments, opt_level=OPTIMISE, debug_level="0", multi_file=True, group_name=GROUP)
+    command = {"build_ext": SideBySide}
+    setup(name=GROUP, packages=[], ext_modules=extensions, cmdclass=command, script_args=["-q", *IN_PLACE])
 
 
 def side_by_side(compile_all: Any, jobs: int) -> Any:
-    """A compiler's `compile` that works on several files of an extension at once; it knows only one after the other."""
+    """A compiler's `compile` that works on several files at once; it knows only one after the other."""
 
-    def compile_some(self: Any, sources: list[str], *rest: Any, **named: Any) -> list[str]:
+    def compile_some(sources: list[str], **named: Any) -> list[str]:
         largest_first = sorted(sources, key=lambda source: -Path(source).stat().st_size)
         with ThreadPoolExecutor(jobs) as pool:
-            made = {one: pool.submit(compile_all, self, [one], *rest, **named) for one in largest_first}
+            made = {one: pool.submit(compile_all, [one], **named) for one in largest_first}
         return [made[source].result()[0] for source in sources]
 
     return compile_some
