@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from tools.launch.processes import BUILD, end, end_all, start
 
-ROOM_OF_THEIR_OWN = ("TEFUDA_BUILD", "PYTHONPATH")
+ROOM_OF_THEIR_OWN = ("TEFUDA_BUILD", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
 """What the surroundings say of these is not for checks."""
 
 
