@@ -236,6 +236,15 @@ async def test_rooms_of_bots_alone_count_against_their_maker(strict: House) -> N
     assert (await elsewhere.ask("POST", "/api/rooms", form))[0] == 201
 
 
+async def test_rooms_that_are_asked_for_at_once_are_counted_one_by_one(strict: House) -> None:
+    form = {"game": "pebbles", "seats": {"left": "random", "right": "random"}, "options": {"pile": 30}}
+
+    asked = [strict.ask("POST", "/api/rooms", form) for _ in range(2 * Limits().bot_rooms_an_address)]
+    statuses = [status for status, _ in await asyncio.gather(*asked)]
+
+    assert sorted(statuses) == [201] * Limits().bot_rooms_an_address + [429] * Limits().bot_rooms_an_address
+
+
 def begun(game_id: str) -> Book:
     game = registry.find(game_id)
     seats = {name: SeatSetup("person") for name in game.seats(game.options({}))}

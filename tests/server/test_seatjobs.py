@@ -24,12 +24,10 @@ from tefuda.server.room import Room
 from tefuda.server.sqlite import SqliteStore
 from tefuda.server.store import Saved
 from tefuda.server.visitors import Visitor
-from tefuda.server.workers import Plan, WorkerPool, Workers
+from tefuda.server.workers import WorkerPool, Workers
 
 pytestmark = pytest.mark.anyio
 
-NO_TIME = Plan(name="slow", seconds=0.05, places=2, patience=1e6)
-"""For workers that are killed at once when they search."""
 TOKENS = {"black": "b" * 22, "white": "w" * 22}
 
 
@@ -116,7 +114,6 @@ async def test_a_draft_whose_decision_has_passed_is_stale(room: Room, tmp_path: 
 
 async def test_a_seat_has_one_hint_at_a_time(room: Room, tmp_path: Path) -> None:
     black = await enter(room, "black")
-    room.house.workers.slow = WorkerPool(NO_TIME)
     held = Held(room.house.workers.slow, tmp_path)
 
     await ask(room, black, wire.Hint(id="h0"), wire.Hint(id="h1"))
@@ -125,11 +122,10 @@ async def test_a_seat_has_one_hint_at_a_time(room: Room, tmp_path: Path) -> None
     after = await answers(room, black, 2)
     await ask(room, black, wire.Hint(id="h2"))
     last = await answers(room, black, 3)
-    room.house.workers.slow.close()
 
     assert before == {"h1": "too-often"}
-    assert after == {"h0": "server-error", "h1": "too-often"}
-    assert last == {**after, "h2": "server-error"}
+    assert after == {"h0": "hinted", "h1": "too-often"}
+    assert last == {**after, "h2": "hinted"}
 
 
 async def test_a_long_match_is_loaded_a_slice_at_a_time(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:

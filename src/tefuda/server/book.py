@@ -260,7 +260,9 @@ class Book:
         return BUILT_IN if self.names.index(name) in self.game.bot_seats(self.table.state) else ""
 
     def awaits_bot(self) -> bool:
-        """Whether a bot is to act."""
+        """Whether a bot is to act, or bots alone are about to begin."""
+        if self.can_begin() and not self.people():
+            return True
         return any(self.is_awaited(seat) and self.bot_of(name) for seat, name in enumerate(self.names))
 
     def people(self) -> list[str]:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import Sequence
 from typing import Final
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -44,6 +45,8 @@ class Lobby:
         """One room at a time is built from its entries."""
         self._made: dict[str, set[str]] = {}
         """By address, the rooms in memory that it has made."""
+        self._making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Held by who makes a room at an address: the next is counted when this one is there."""
         self._codes: dict[str, str] = {}
         """The rooms in memory by their codes."""
         self._heart: Timer | None = None
@@ -205,14 +208,15 @@ class Lobby:
         return await self._make(plan, address, [])
 
     async def _make(self, plan: Plan, address: str, past: list[entries.AnyEntry]) -> tuple[Room, dict[str, str]]:
-        if self._busy(address) >= self.house.limits.rooms_an_address:
-            raise Refused("too-many-rooms")
-        self._check_bots(plan, address)
-        game = self._check(plan)
-        tokens = {seat: entries.new_token() for seat, setup in plan.seats.items() if setup.holding == "person"}
-        hashes = {seat: entries.token_hash(token) for seat, token in tokens.items()}
-        room = await self._create(plan, game, hashes, past)
-        self._made.setdefault(address, set()).add(room.id)
+        async with self._making.setdefault(address, asyncio.Lock()):
+            if self._busy(address) >= self.house.limits.rooms_an_address:
+                raise Refused("too-many-rooms")
+            self._check_bots(plan, address)
+            game = self._check(plan)
+            tokens = {seat: entries.new_token() for seat, setup in plan.seats.items() if setup.holding == "person"}
+            hashes = {seat: entries.token_hash(token) for seat, token in tokens.items()}
+            room = await self._create(plan, game, hashes, past)
+            self._made.setdefault(address, set()).add(room.id)
         return room, tokens
 
     def _busy(self, address: str) -> int:
