@@ -37,7 +37,7 @@ def longest_frame(browser: Browser) -> float:
     lab.open(DRAGONS, you="white", speed=4)
     browser.start_tracing(page=page)
     events = lab.act("white", "place", at="h4")
-    page.wait_for_function("!lab.isPlaying()")
+    page.wait_for_function("() => !lab.isPlaying()")
     trace = msgspec.json.decode(browser.stop_tracing())
     page.close()
     assert len([event for event in events if event["type"] != "log"]) >= EVENTS

@@ -123,7 +123,7 @@ def test_a_card_and_its_square_are_sent_together_at_one_confirm(lab: Lab) -> Non
 
     lab.page.locator('[data-square="d3"]').click()
 
-    lab.page.wait_for_function("lab.sent().length === 2")
+    lab.page.wait_for_function("() => lab.sent().length === 2")
     assert lab.page.evaluate("lab.sent()") == [{"do": "use", "card": "gold"}, {"do": "place", "at": "d3"}]
 
 
@@ -137,7 +137,7 @@ def test_sacrifices_are_numbered_and_sent_with_their_end(lab: Lab) -> None:
     expect(lab.page.locator(".confirm span")).to_have_text("1個を生贄に（布石+5）")
     lab.page.locator(".confirm").click()
 
-    lab.page.wait_for_function("lab.sent().length === 3")
+    lab.page.wait_for_function("() => lab.sent().length === 3")
     sent = [{"do": "use", "card": "sacrifice"}, {"do": "pick", "at": "e4"}, {"do": "finish"}]
     assert lab.page.evaluate("lab.sent()") == sent
 
@@ -168,7 +168,7 @@ def test_a_selection_that_was_open_before_a_reload_is_open_again(lab: Lab) -> No
     assert targets(lab) == ["d4", "e4", "d5", "e5"]
     lab.page.locator('[data-square="d4"]').click()
 
-    lab.page.wait_for_function("lab.sent().length === 1")
+    lab.page.wait_for_function("() => lab.sent().length === 1")
     assert lab.page.evaluate("lab.sent()") == [{"do": "pick", "at": "d4"}]
 
 
@@ -179,7 +179,7 @@ def test_offers_lie_over_the_hand_and_one_is_taken(lab: Lab) -> None:
     expect(lab.page.locator(".confirm span")).to_have_text("時限爆弾を選ぶ")
     lab.page.locator(".confirm").click()
 
-    lab.page.wait_for_function("lab.sent().length === 1")
+    lab.page.wait_for_function("() => lab.sent().length === 1")
     assert lab.page.evaluate("lab.sent()") == [{"do": "pick", "card": "bomb"}]
 
 
@@ -242,7 +242,7 @@ def test_a_click_before_the_squares_are_lit_counts(unanswered: Lab) -> None:
 
     lab.page.evaluate("lab.release()")
 
-    lab.page.wait_for_function("lab.sent().length === 1")
+    lab.page.wait_for_function("() => lab.sent().length === 1")
     assert lab.page.evaluate("lab.sent()") == [{"do": "place", "at": "d3"}]
 
 
@@ -253,7 +253,7 @@ def test_early_clicks_on_a_card_and_a_square_count_in_their_order(unanswered: La
 
     lab.page.evaluate("lab.release()")
 
-    lab.page.wait_for_function("lab.sent().length === 2")
+    lab.page.wait_for_function("() => lab.sent().length === 2")
     assert lab.page.evaluate("lab.sent()") == [{"do": "use", "card": "gold"}, {"do": "place", "at": "d3"}]
 
 

@@ -58,7 +58,7 @@ def visit(house: House, page: Page, path: str) -> None:
     page.add_init_script(COUNT)
     house.open(page, path)
     expect(page.locator("main:not([aria-busy])")).to_be_visible()
-    page.wait_for_function("asked === answered && !document.querySelector('[aria-busy=true]')")
+    page.wait_for_function("() => asked === answered && !document.querySelector('[aria-busy=true]')")
 
 
 COUNT = """

@@ -39,7 +39,7 @@ def test_a_card_that_is_laid_sounds_when_sound_is_on(house: House, page: Page) -
     page.add_init_script(COUNTED)
     seat = Seat(house, page)
     page.get_by_role("button", name="音を出す").click()
-    page.wait_for_function("sounded.length > 0")
+    page.wait_for_function("() => sounded.length > 0")
     before = sounded(page)
 
     play_first(seat)
