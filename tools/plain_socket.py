@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 from typing import Any, Final
 
@@ -112,8 +113,13 @@ class PlainSocket:
         length = int.from_bytes(self._rest[2:begin], "big") if size else self._rest[1]
         return (begin, begin + length) if len(self._rest) >= begin + length else None
 
+    def end(self) -> None:
+        """Say nothing more, and listen on."""
+        with contextlib.suppress(OSError):  # the server may have gone
+            self.line.shutdown(socket.SHUT_WR)
+
     def close(self) -> None:
         self.line.close()
 
 
-__all__ = ["BINARY", "HOST", "TEXT", "Closed", "PlainSocket", "Silent", "frame", "open_line"]
+__all__ = ["BINARY", "CLOSE", "HOST", "TEXT", "Closed", "PlainSocket", "Silent", "frame", "open_line"]

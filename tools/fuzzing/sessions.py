@@ -12,7 +12,7 @@ from tools.fuzzing.corpus import Corpus
 from tools.fuzzing.messages import Speaker
 from tools.fuzzing.mutate import TEXTS, Mutator
 from tools.fuzzing.target import Finding, Http, Socket, Target
-from tools.plain_socket import BINARY, TEXT, Closed, Silent, frame
+from tools.plain_socket import BINARY, CLOSE, TEXT, Closed, Silent, frame
 
 from tefuda.core.chance import Seeded
 
@@ -159,18 +159,20 @@ class Session:
         """Frames that are none."""
         for _ in range(self.shape.frames):
             head = bytes((self.mutator.dice.below(256), self.mutator.dice.below(256)))
-            self._alone(head + self.mutator.pick(TEXTS).encode("utf-8", "surrogatepass"))
+            self._alone(head + self.mutator.pick(TEXTS).encode("utf-8", "surrogatepass"), ends=True)
         self.inputs["frames"] += self.shape.frames
 
-    def _alone(self, said: bytes) -> None:
-        """On a socket of its own, which is cut once the server has had the chance to read it."""
+    def _alone(self, said: bytes, *, ends: bool = False) -> None:
+        """On a socket of its own; nothing comes after it if it `ends`, so that nobody waits for the rest of a frame."""
         self.sent.append(said)
         try:
             socket = Socket(self.target, self.speaker.room)
         except Closed:
             return
         try:
-            socket.send(said + frame(TEXT, b"{}") + frame(0x88, b"\x03\xe8"))
+            socket.send(said + frame(TEXT, b"{}") + frame(CLOSE, b"\x03\xe8"))
+            if ends:
+                socket.end()
             while True:
                 socket.hear()
         except Closed:
