@@ -22,6 +22,7 @@ INTERNAL: Final = (1011, 4500)
 COMPLAINTS: Final = ("ERROR", "Traceback", "Fatal")
 """How lines begin that are not our own log's."""
 SWITCHED: Final = 101
+BODILESS: Final = (204, 304)
 RECEIVED: Final = 256 * 1024
 
 
@@ -146,14 +147,15 @@ def _answer(line: socket.socket) -> tuple[int, bytes, bool]:
         received += more
     head, _, body = received.partition(b"\r\n\r\n")
     fields = dict(part.split(b": ", 1) for part in head.lower().split(b"\r\n")[1:] if b": " in part)
-    length = int(fields.get(b"content-length", b"-1"))
+    status = int(head.split(b" ")[1])
+    length = 0 if status in BODILESS else int(fields.get(b"content-length", b"-1"))
     while length < 0 or len(body) < length:
         more = line.recv(RECEIVED)
         if not more:
             break
         body += more
     is_open = length >= 0 and fields.get(b"connection") != b"close"
-    return int(head.split(b" ")[1]), body, is_open
+    return status, body, is_open
 
 
 __all__ = ["Finding", "Heard", "Http", "Socket", "Target"]
