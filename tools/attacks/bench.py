@@ -150,10 +150,12 @@ class Visit(PlainSocket):
         return message
 
     def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        while True:
+        end = time.monotonic() + SECONDS
+        while time.monotonic() < end:
             message = self.hear()
             if wanted(message):
                 return message
+        raise Gone("silent")
 
     def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
         """Send a request; its answer."""

@@ -242,8 +242,7 @@ def _moves(bench: Bench, floods: Sequence[Flood], longest: float) -> Outcome:
         more = bench.memory() - before
     late = p99(flooded)
     is_near = longest > LONGEST or late <= max(FLOOR, 2 * calm)
-    is_soon = late < longest or 2 * calm > longest  # this machine is too busy for that anyway
-    held = is_near and is_soon and late < float("inf") and more < MORE_MEMORY
+    held = is_near and late < longest and more < MORE_MEMORY
     worst = max(flooded, default=0.0)
     return Outcome(
         held, f"moves p99 {calm:.0f} ms, flooded {late:.0f} ms (longest {worst:.0f}, {len(flooded)}), {more:+.0f} MB"

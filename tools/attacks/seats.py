@@ -121,21 +121,22 @@ def secret_refusal(bench: Bench) -> Outcome:
     seats["A"].act({"do": "start"})
     codes: dict[str, int] = {}
     dice = Seeded("probes")
-    for _ in range(ROUNDS):
-        if not _probe_and_play(seats, codes, dice):
+    for number in range(ROUNDS):
+        looker = seats[names[number % len(names)]]
+        if not _probe_and_play(seats, looker, codes, dice):
             break
     figure = ", ".join(f"{code} {count} times" for code, count in sorted(codes.items()))
     return Outcome(set(codes) <= {"not-up"}, figure or "nobody was ever out of turn")
 
 
-def _probe_and_play(seats: dict[str, Visit], codes: dict[str, int], dice: Seeded) -> bool:
+def _probe_and_play(seats: dict[str, Visit], looker: Visit, codes: dict[str, int], dice: Seeded) -> bool:
     """Let everybody who is neither up nor asked try to draw, then somebody act; whether the match goes on."""
     for visit in seats.values():
         visit.ask("ping")
     awaited = [name for name, visit in seats.items() if visit.newest.get("yours")]
     if not awaited:
         return False
-    view = _view(seats["A"])
+    view = _view(looker)
     for name, visit in seats.items():
         if view["phase"] == "turn" and name not in (*awaited, view["turn"]):
             answer = visit.ask("act", seq=visit.newest["seq"], action={"do": "draw"})
@@ -143,7 +144,7 @@ def _probe_and_play(seats: dict[str, Visit], codes: dict[str, int], dice: Seeded
     actor = seats[awaited[-1]]
     choices = [action for action in actor.legal if action["do"] not in ENDS] or [{"do": "pass"}]
     actor.act(choices[dice.below(len(choices))])
-    time.sleep(0.05)  # 20 messages a second is what everybody has
+    time.sleep(0.15)  # everybody looks every sixth time, and has 20 ms of work a second
     return True
 
 
