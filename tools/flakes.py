@@ -3,7 +3,8 @@
     python tools/flakes.py                              all tests, until interrupted
     python tools/flakes.py --rounds 30 tests/server     these, so often
 
-Rounds take turns with 1, 2 and 4 workers, on an idle machine and on a busy one (every core is kept burning meanwhile).
+Rounds take turns with 1, 2 and 4 workers, on an idle machine and on a busy one (every core is kept burning meanwhile;
+`--idle` leaves that out, where others keep the machine busy).
 A round's seed decides the order of the tests and the examples of Hypothesis, and gives both again. Every failure is
 listed with its seed and the command that repeats it. Whatever tests find here was built by `python3 start.py test`.
 """
@@ -26,6 +27,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from tools.launch.checks import ROOM_OF_THEIR_OWN  # noqa: E402
 from tools.launch.testing import COMPILED, INSTALLED  # noqa: E402
 
 WORKERS = (1, 2, 4)
@@ -58,9 +60,9 @@ class Outcome(NamedTuple):
     failures: list[str]
 
 
-def rounds(first: int, count: int | None, tests: list[str]) -> Iterator[Round]:
+def rounds(first: int, count: int | None, is_idle: bool, tests: list[str]) -> Iterator[Round]:
     """Every number of workers on an idle machine, then on a busy one, and so on with new seeds."""
-    kinds = itertools.cycle(itertools.product((False, True), WORKERS))
+    kinds = itertools.cycle(itertools.product((False,) if is_idle else (False, True), WORKERS))
     for seed, (is_busy, workers) in zip(itertools.count(first), kinds, strict=False):
         if count is not None and seed >= first + count:
             return
@@ -73,7 +75,7 @@ def run(one: Round, log: Path) -> Outcome:
         ran = subprocess.run(
             [sys.executable, *one.command],
             cwd=ROOT,
-            env={**os.environ, **COMPILED},
+            env={**os.environ, **dict.fromkeys(ROOM_OF_THEIR_OWN, ""), **COMPILED},
             capture_output=True,
             text=True,
             check=False,
@@ -115,12 +117,13 @@ def main() -> int:
     parser.add_argument("tests", nargs="*", help="folders, files or options of pytest; all tests by default")
     parser.add_argument("--rounds", type=int, help="how many; without it, until interrupted")
     parser.add_argument("--seed", type=int, default=1, help="of the first round")
+    parser.add_argument("--idle", action="store_true", help="burn no cores")
     parser.add_argument("--logs", type=Path, default=ROOT / "build" / "flakes", help="where failed rounds are kept")
     given, more = parser.parse_known_args()
     given.logs.mkdir(parents=True, exist_ok=True)
     red: list[tuple[Round, Outcome]] = []
     try:
-        for one in rounds(given.seed, given.rounds, [*given.tests, *more]):
+        for one in rounds(given.seed, given.rounds, given.idle, [*given.tests, *more]):
             outcome = run(one, given.logs / f"seed-{one.seed}.log")
             print(
                 f"{'ok  ' if outcome.passed else 'FAIL'} {outcome.seconds:5.0f} s  {one}: {outcome.closing}", flush=True
