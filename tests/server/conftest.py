@@ -87,6 +87,14 @@ async def strict(anyio_backend: str, strict_host: Host) -> AsyncIterator[House]:
 
 
 @pytest.fixture
+async def own(anyio_backend: str, tmp_path: Path) -> AsyncIterator[House]:
+    """A server with the limits of every day for one test, which may spoil its folder."""
+    with Host(tmp_path / "data", *SEEDED, "--client", str(tmp_path / "nothing"), path=PATH) as host:
+        async with visited(host) as house:
+            yield house
+
+
+@pytest.fixture
 async def plain(anyio_backend: str, plain_host: Host) -> AsyncIterator[House]:
     """A server with the limits of every day, to which everybody comes from the same address."""
     async with visited(plain_host) as house:

@@ -22,17 +22,17 @@ LEFT, RIGHT = "left", "right"
 
 
 async def test_a_server_goes_on_from_a_copy_made_while_another_ran(
-    strict: House, tmp_path: Path, with_toy: AnyGame
+    own: House, tmp_path: Path, with_toy: AnyGame
 ) -> None:
-    room, players = await strict.table(toy.GAME, options={"pile": 30})
+    room, players = await own.table(toy.GAME, options={"pile": 30})
     left = players[LEFT]
     take = {"do": "take", "count": 1 if left.view.lucky[0] != 1 else 2, "pace": "slowly"}
     assert (await left.act(take))["type"] == "done"
     before = (left.seq, left.view)
 
-    backup(strict.host.folder, tmp_path / "copy")
+    backup(own.host.folder, tmp_path / "copy")
     await players[RIGHT].ask("resign")
-    strict.host.kill()
+    own.host.kill()
 
     assert examine(tmp_path / "copy").findings == []
     with Host(tmp_path / "copy", *SEEDED, path=PATH) as other:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import toy
 from server.conftest import visited
+from server.playing import PATH, SEEDED
 from tefuda.server.client import NoAnswer, Player
 from tefuda.server.host import Host
 
@@ -50,3 +53,14 @@ async def test_each_test_has_an_address_of_its_own(strict_host: Host) -> None:
 
     async with visited(strict_host) as house:
         assert (await house.ask("POST", "/api/rooms", form))[0] == 201
+
+
+def test_a_turned_clock_goes_on_when_its_server_is_started_again(tmp_path: Path) -> None:
+    with Host(tmp_path, *SEEDED, path=PATH) as host:
+        host.start()
+        host.turn(3_600_000)
+        before = host.now
+        host.start()
+        host.turn(1)
+
+    assert host.now == before + 1

@@ -85,27 +85,27 @@ async def test_matches_are_listed_when_finished(still: House) -> None:
     assert room not in [card["id"] for card in running]
 
 
-async def test_a_room_whose_log_is_damaged_is_refused_and_harms_no_other(strict: House) -> None:
-    room, players = await strict.table(toy.GAME)
-    good, others = await strict.table(toy.GAME)
-    strict.host.kill()
-    with closing(sqlite3.connect(strict.host.folder / "rooms.sqlite")) as line, line:
+async def test_a_room_whose_log_is_damaged_is_refused_and_harms_no_other(own: House) -> None:
+    room, players = await own.table(toy.GAME)
+    good, others = await own.table(toy.GAME)
+    own.host.kill()
+    with closing(sqlite3.connect(own.host.folder / "rooms.sqlite")) as line, line:
         line.execute("UPDATE entries SET body = 'garbage' WHERE room = ?", (room,))
 
-    await strict.restart()
+    await own.restart()
 
-    assert await strict.ask("GET", f"/api/rooms/{room}") == (409, {"code": "room-damaged"})
+    assert await own.ask("GET", f"/api/rooms/{room}") == (409, {"code": "room-damaged"})
     with pytest.raises(NoAnswer, match="room-damaged"):
         await players[LEFT].enter()
     await others[LEFT].enter(resume=True)
     assert others[LEFT].room == good
 
 
-async def test_whatever_a_disk_spoils_of_a_room_harms_no_other(strict: House) -> None:
-    made = [await strict.table(toy.GAME, public=True) for _ in range(6)]
+async def test_whatever_a_disk_spoils_of_a_room_harms_no_other(own: House) -> None:
+    made = [await own.table(toy.GAME, public=True) for _ in range(6)]
     *spoilt, good = [room for room, _ in made]
-    strict.host.kill()
-    with closing(sqlite3.connect(strict.host.folder / "rooms.sqlite")) as line, line:
+    own.host.kill()
+    with closing(sqlite3.connect(own.host.folder / "rooms.sqlite")) as line, line:
         changed = "CAST(replace(record, 'pebbles', 'marbles') AS BLOB)"
         line.execute(f"UPDATE rooms SET record = {changed} WHERE id = ?", spoilt[:1])  # noqa: S608
         line.execute("UPDATE rooms SET finished = 1 WHERE id = ?", spoilt[1:2])
@@ -113,15 +113,15 @@ async def test_whatever_a_disk_spoils_of_a_room_harms_no_other(strict: House) ->
         line.execute("DELETE FROM tokens WHERE room = ?", spoilt[3:4])
         line.execute("DELETE FROM entries WHERE room = ?", spoilt[4:])
 
-    await strict.restart()
+    await own.restart()
 
-    answers = [await strict.ask("GET", f"/api/rooms/{room}") for room in spoilt]
+    answers = [await own.ask("GET", f"/api/rooms/{room}") for room in spoilt]
     assert answers == [(409, {"code": "room-damaged"})] * len(spoilt)
     for _, players in made[:-1]:
         with pytest.raises(NoAnswer, match="room-damaged"):
             await players[LEFT].enter()
     await made[-1][1][LEFT].enter(resume=True)
-    listed = [card["id"] for card in await strict.get("/api/matches?finished=false&limit=100")]
+    listed = [card["id"] for card in await own.get("/api/matches?finished=false&limit=100")]
     assert good in listed
     assert not set(listed) & set(spoilt[:2])
 

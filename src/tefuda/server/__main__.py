@@ -57,7 +57,7 @@ def prepare(given: argparse.Namespace) -> Callable[[], None]:
         workers=1,  # of several, whoever answers first would be first
         client=given.client,
     )
-    clock = HandClock(Clock().now()) if given.by_hand else Clock(given.speed)
+    clock = HandClock(given.now or Clock().now()) if given.by_hand else Clock(given.speed)
 
     stopwatch = (lambda: 0.0) if given.by_hand else time.thread_time  # what it answers hangs on no other clock
 
@@ -86,6 +86,7 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--relaxed", action="store_true")
     parser.add_argument("--speed", type=float, default=1.0)
     parser.add_argument("--by-hand", action="store_true")
+    parser.add_argument("--now", type=int, default=0, help="what a clock that is turned by hand says at first")
     parser.add_argument("--chance", default="")
     parser.add_argument("--pace", type=float, default=1.0)
     parser.add_argument("--kill-before", type=int, default=0)

@@ -28,6 +28,8 @@ class Host:
         self.port = 0
         self.admin_port = 0
         """If it was started with one."""
+        self.now = 0
+        """How far its clock was turned, for the next start: time does not go back."""
         folder.mkdir(parents=True, exist_ok=True)
         self.log = folder / "server.log"
         self._log: IO[bytes] | None = None
@@ -38,7 +40,8 @@ class Host:
         """Start, on the same port as before, once with more options; returns when it answers."""
         self._end(signal.SIGKILL)
         self._log = self.log.open("ab")
-        command = [sys.executable, "-m", "tefuda.server", str(self.folder), str(self.port), *self.options, *options]
+        given = [*self.options, *options, *(["--now", str(self.now)] if self.now else [])]
+        command = [sys.executable, "-m", "tefuda.server", str(self.folder), str(self.port), *given]
         known = os.environ.get("PYTHONPATH", "")
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in (self.path, known) if part)}
         self.process = subprocess.Popen(
@@ -60,7 +63,8 @@ class Host:
         with self._turning, contextlib.suppress(BrokenPipeError):
             process.stdin.write(f"{milliseconds}\n".encode())
             process.stdin.flush()
-            if process.stdout.readline():
+            if line := process.stdout.readline():
+                self.now = int(line)
                 return
         raise TefudaError(f"the server has gone; its log ends: {self.log.read_text()[-2000:]}")
 
