@@ -32,6 +32,7 @@ ATTACKS: dict[str, Callable[[Bench], Outcome]] = {
     "chosen-seed": seats.chosen_seed,
     "draft-flood": floods.draft_flood,
     "snapshot-flood": floods.snapshot_flood,
+    "refusal-flood": floods.refusal_flood,
     "hint-flood": floods.hint_flood,
     "bot-rooms": floods.bot_rooms,
     "replay-flood": floods.replay_flood,
@@ -53,6 +54,8 @@ ATTACKS: dict[str, Callable[[Bench], Outcome]] = {
     "damaged-pages": disks.damaged_pages,
     "paused-server": disks.paused_server,
     "stolen-link": seats.stolen_link,
+    "stand-in-rooms": seats.stand_in_rooms,
+    "said-again": seats.said_again,
 }
 
 

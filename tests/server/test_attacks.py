@@ -8,7 +8,16 @@ import pytest
 from tools.attack import ATTACKS, chosen
 from tools.attacks.bench import Bench
 
-QUICK = ("foreign-id", "chosen-seed", "stolen-link", "public-metrics", "rebinding", "no-csp")
+QUICK = (
+    "foreign-id",
+    "chosen-seed",
+    "stolen-link",
+    "public-metrics",
+    "rebinding",
+    "no-csp",
+    "stand-in-rooms",
+    "said-again",
+)
 
 
 @pytest.fixture(scope="module")

@@ -69,3 +69,23 @@ async def test_a_copy_that_is_not_whole_is_no_success(tmp_path: Path, with_toy: 
         backup(tmp_path / "data", tmp_path / "copy")
 
     assert (tmp_path / "copy" / DATABASE).is_file()
+
+
+async def test_a_copy_is_for_its_owner_alone(tmp_path: Path, with_toy: AnyGame) -> None:
+    (tmp_path / "data").mkdir()
+    await fill(tmp_path / "data")
+
+    made = backup(tmp_path / "data", tmp_path / "copy")
+
+    assert made.stat().st_mode & 0o077 == 0
+
+
+async def test_a_target_that_is_no_folder_is_said(tmp_path: Path, with_toy: AnyGame) -> None:
+    (tmp_path / "data").mkdir()
+    await fill(tmp_path / "data")
+    (tmp_path / "letter").write_text("mine")
+
+    with pytest.raises(TefudaError, match=r"letter cannot be written: "):
+        backup(tmp_path / "data", tmp_path / "letter")
+
+    assert (tmp_path / "letter").read_text() == "mine"

@@ -182,7 +182,7 @@ def record_of(mode: Mode, seed: str) -> RoomRecord:
 def messages(book: Book, viewer: int) -> bytes:
     """Everything that is made for a viewer now, in both languages."""
     welcome = telling.welcome(book, viewer, None, book.table.now)
-    missed = telling.welcome(book, viewer, 0, book.table.now)
+    missed = telling.welcome(book, viewer, book.since(viewer, 0), book.table.now)
     legal = [] if viewer == SPECTATOR else telling.legal(book, viewer)
     words = [spoken(book, viewer, book.told, language) for language in LANGUAGES]
     return msgspec.json.encode([welcome, missed, legal, words, book.is_awaited(viewer)])

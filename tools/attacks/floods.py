@@ -33,6 +33,9 @@ LONGEST: Final = 100.0
 LONGEST_OF_TEN: Final = 250.0
 MORE_MEMORY: Final = 50.0
 """Megabytes."""
+CONNECTIONS: Final = 100
+VAIN: Final = b"PUT /api/rooms HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+RECEIVED: Final = 64 * 1024
 RATE: Final = 19
 """Messages a second of one socket: just what every socket may say."""
 PLAIN: Final = {"cards": "off"}
@@ -140,6 +143,38 @@ def make_bots(port: int, _floods: Sequence[Flood], seconds: float) -> None:
         time.sleep(1 / RATE)
 
 
+class VainLine:
+    """A connection that asks for what is not to be had, again and again."""
+
+    def __init__(self, port: int) -> None:
+        self.line = open_line(port, 5, ATTACKER)
+        self.line.sendall(VAIN)
+        self.line.setblocking(False)
+
+    def go_on(self) -> bool:
+        """Ask once more if there was an answer; whether the server still listens."""
+        try:
+            if self.line.recv(RECEIVED):
+                self.line.send(VAIN)
+                return True
+        except BlockingIOError:
+            return True
+        except OSError:
+            pass
+        self.line.close()
+        return False
+
+
+def ask_in_vain(port: int, _floods: Sequence[Flood], seconds: float) -> None:
+    """Ask for what is not to be had, on many connections at once."""
+    lines: list[VainLine] = []
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        lines = [line for line in lines if line.go_on()]
+        lines += [VainLine(port) for _ in range(CONNECTIONS - len(lines))]
+        time.sleep(0.005)
+
+
 # Victims
 
 
@@ -233,11 +268,11 @@ class Attack:
             process.join()
 
 
-def _moves(bench: Bench, floods: Sequence[Flood], longest: float) -> Outcome:
+def _moves(bench: Bench, floods: Sequence[Flood], longest: float, attacker: Attacker = shout) -> Outcome:
     """Another player's moves, with and without floods."""
     calm = p99(measure(bench, move_times, CALM))
     before = bench.memory()
-    with Attack(bench, shout, floods, FLOOD + 20):
+    with Attack(bench, attacker, floods, FLOOD + 20):
         flooded = measure(bench, move_times, FLOOD)
         more = bench.memory() - before
     late = p99(flooded)
@@ -271,6 +306,11 @@ def draft_flood(bench: Bench) -> Outcome:
 def snapshot_flood(bench: Bench) -> Outcome:
     """Twenty sockets of one address ask for everything anew, in words."""
     return _moves(bench, [SNAPSHOTS], LONGEST)
+
+
+def refusal_flood(bench: Bench) -> Outcome:
+    """A hundred connections of one address ask for what is always refused."""
+    return _moves(bench, [DRAFTS], LONGEST, ask_in_vain)
 
 
 def hint_flood(bench: Bench) -> Outcome:
@@ -365,6 +405,7 @@ __all__ = [
     "draft_flood",
     "hint_flood",
     "no_reader",
+    "refusal_flood",
     "replay_flood",
     "snapshot_flood",
     "ten_addresses",

@@ -14,12 +14,14 @@ from tools.plain_socket import Closed
 from tefuda.core.chance import Seeded
 from tefuda.core.errors import TefudaError
 from tefuda.server.folder import DATABASE
+from tefuda.server.limits import Limits
 
 PLAIN: Final = {"cards": "off"}
 """Othello without cards: nothing hidden, nothing drawn."""
 BOTH: Final = {"black": "person", "white": "person"}
 TRIES: Final = 20
 ROUNDS: Final = 60
+MANY_ROOMS: Final = 30
 ENDS: Final = ("close", "leave")
 """Actions of Dobon that end what is looked at."""
 REFUSED: Final = 400
@@ -155,6 +157,26 @@ def _view(visit: Visit) -> dict[str, Any]:
     return view
 
 
+def stand_in_rooms(bench: Bench) -> Outcome:
+    """Make rooms of people who never come, and let stand-ins play them all."""
+    form = {"game": "othello", "seats": BOTH, "stand_in": "random"}
+    codes = [bench.call("POST", "/api/rooms", form, source=ATTACKER)[0] for _ in range(MANY_ROOMS)]
+    made = sum(code < 300 for code in codes)
+    return Outcome(made <= Limits().bot_rooms_an_address, f"{made} of {MANY_ROOMS} rooms")
+
+
+def said_again(bench: Bench) -> Outcome:
+    """Make an offer that is declined, come on a new line and say the same again: it must not lie on the table anew."""
+    room, tokens = bench.make("othello", seats=BOTH)
+    black, white = (bench.visit(room, tokens[name]).enter() for name in ("black", "white"))
+    black.ask("offer_draw", id="d1")
+    white.ask("answer", yes=False)
+    black = bench.visit(room, tokens["black"]).enter()
+    black.ask("offer_draw", id="d1")
+    answer = white.ask("answer", yes=True)
+    return Outcome(answer.get("code") == "no-offer", f"agreeing to it: {answer.get('code', answer['type'])}")
+
+
 def told_early(bench: Bench) -> Outcome:
     """Ask for the solution while a resignation waits for the disk, and fail it: nothing of it may have been told."""
     room, tokens = bench.make("catalyst", seats={"player": "person"})
@@ -194,7 +216,9 @@ __all__ = [
     "foreign_id",
     "ghost_seat",
     "killed_leave",
+    "said_again",
     "secret_refusal",
+    "stand_in_rooms",
     "stolen_link",
     "told_early",
 ]

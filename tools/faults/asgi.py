@@ -54,12 +54,18 @@ async def ask(
     given = {"Content-Length": str(len(content)), "Content-Type": "application/json", **(headers or {})}
     incoming = [{"type": "http.request", "body": content, "more_body": False}]
     found: list[dict[str, Any]] = []
+    is_answered = asyncio.Event()
 
     async def receive() -> dict[str, Any]:
-        return incoming.pop() if incoming else await asyncio.get_running_loop().create_future()
+        if incoming:
+            return incoming.pop()
+        await is_answered.wait()
+        return {"type": "http.disconnect"}
 
     async def send(message: dict[str, Any]) -> None:
         found.append(message)
+        if message["type"] == "http.response.body" and not message.get("more_body", False):
+            is_answered.set()
 
     await app({**scope_of("http", path, given), "method": method, "scheme": "http"}, receive, send)
     parts = [message.get("body", b"") for message in found[1:]]

@@ -18,6 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import tefuda
 from tefuda.core.errors import Refused
 from tefuda.server import analysing, guides, http, pages, past, socket, solving
+from tefuda.server.billing import Billing
 from tefuda.server.clock import Clock
 from tefuda.server.connections import Connections
 from tefuda.server.costs import REQUESTS, USUAL
@@ -81,7 +82,8 @@ def create_app(settings: Settings, environment: Environment | None = None) -> Li
         house = House(store, outside, Workers(settings.workers), settings.limits)
         lobby = Lobby(house)
         addresses = Addresses(settings.limits, outside.clock)
-        app.state.update({"lobby": lobby, "addresses": addresses})
+        billing = Billing(addresses, outside.stopwatch)
+        app.state.update({"lobby": lobby, "addresses": addresses, "billing": billing})
         await lobby.open()
         log().info("server-open", rooms=len(lobby.rooms))
         yield
@@ -131,10 +133,10 @@ class BoundedRequest(Request[Any, Any, State]):
 
 
 async def before_request(request: Request[Any, Any, State]) -> None:
-    """Limits, before anything else is done."""
-    addresses: Addresses = request.app.state.addresses
-    cost = REQUESTS.get(request.route_handler.fn.__name__, USUAL)
-    if not addresses.take(http.address_of(request), cost):
+    """What costs more than usual is paid for before anything else is done."""
+    billing: Billing = request.app.state.billing
+    price = REQUESTS.get(request.route_handler.fn.__name__, USUAL)
+    if price > USUAL and not billing.demand(request.scope, price):
         raise Refused("too-many-requests")
 
 

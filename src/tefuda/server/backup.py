@@ -16,13 +16,16 @@ def backup(folder: Path, target: Path) -> Path:
     source = folder / DATABASE
     if not source.is_file():
         raise TefudaError(f"there is no {source}")
-    if target.exists() and any(target.iterdir()):
-        raise TefudaError(f"{target} is not empty")
-    target.mkdir(parents=True, exist_ok=True)
     whole, part = target / DATABASE, target / f"{DATABASE}.part"
     try:
+        target.mkdir(parents=True, exist_ok=True)
+        if any(target.iterdir()):
+            raise TefudaError(f"{target} is not empty")
+        part.touch(mode=0o600)  # there are seeds of running matches in it
         with closing(open_to_read(source)) as original, closing(sqlite3.connect(part)) as copy:
             original.backup(copy)  # in one step, so that it is one moment however much is written meanwhile
+    except OSError as error:
+        raise TefudaError(f"{target} cannot be written: {error.strerror}") from None
     except sqlite3.Error as error:
         raise TefudaError(f"{source} cannot be copied: {error}") from None
     part.replace(whole)

@@ -260,10 +260,13 @@ class Book:
         return BUILT_IN if self.names.index(name) in self.game.bot_seats(self.table.state) else ""
 
     def awaits_bot(self) -> bool:
-        """Whether a bot is to act, or bots alone are about to begin."""
-        if self.can_begin() and not self.people():
-            return True
+        """Whether a bot is to act."""
         return any(self.is_awaited(seat) and self.bot_of(name) for seat, name in enumerate(self.names))
+
+    def goes_on_alone(self) -> bool:
+        """Whether bots will act if nobody comes, now or when the match begins: there is nobody else, or they stand in."""
+        is_left = bool(self.record.stand_in) or not self.people()
+        return is_left and (self.phase == "playing" or self.can_begin())
 
     def people(self) -> list[str]:
         """The seats that persons hold and have not left."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Send
 
 from tefuda.server import wire
+from tefuda.server.billing import Billing
 from tefuda.server.forms import Problem
 from tefuda.server.headers import ENCODED
 from tefuda.server.origins import Hosts, need_origin, parse_authority, parse_origin
@@ -18,7 +19,9 @@ from tefuda.server.socket import CLOSED
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing, so that a page of another site may make a browser send them."""
 NO_PROXIES: Final = Proxies()
-STATUS: Final = {"bad-host": 421, "bad-origin": 403}
+STATUS: Final = {"bad-host": 421, "bad-origin": 403, "http-400": 400, "too-many-requests": 429}
+FINAL: Final = ("http-400", "too-many-requests")
+"""After these the connection is closed."""
 BAD_HOST: Final = """<!doctype html>
 <html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>tefuda</title>
@@ -31,31 +34,50 @@ BAD_HOST: Final = """<!doctype html>
 
 
 class Guard:
-    """Finds out who sends something; refuses what was meant for another host or sent by a page of another site."""
+    """Finds out who sends something; refuses what was meant for another host or sent by a page of another site.
 
-    def __init__(self, app: ASGIApp, hosts: Hosts, origins: Iterable[str] = (), proxies: Proxies = NO_PROXIES) -> None:
+    Whoever sends it pays, if there is somebody to pay, whatever becomes of it.
+    """
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        hosts: Hosts,
+        origins: Iterable[str] = (),
+        proxies: Proxies = NO_PROXIES,
+        billing: Callable[[], Billing] | None = None,
+    ) -> None:
         self.app = app
+        self.billing = billing
+        """The application's, which has one while it is open."""
         self.hosts = hosts
         self.origins = frozenset(map(need_origin, origins))
         """Sites whose pages may talk to us besides our own."""
         self.proxies = proxies
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
-        code = ""
-        if scope["type"] != "lifespan":
-            self.proxies.see_through(scope)
-            code = self.refusal(scope)
-        if scope["type"] == "http":
-            send = with_headers(send)
-        if not code:
+        if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
-        elif scope["type"] == "http":
-            await refuse_request(scope, send, code)
+            return
+        self.proxies.see_through(scope)
+        is_socket = scope["type"] == "websocket"
+        if self.billing is not None and not await self.billing().admit(scope):
+            code = "too-many-sockets" if is_socket else "too-many-requests"
         else:
-            await refuse_socket(receive, send, code)
+            code = self.refusal(scope)
+        if is_socket:
+            await (refuse_socket(receive, send, code) if code else self.app(scope, receive, send))
+        else:
+            send = with_headers(send)
+            await self._charged(scope, refuse_request(scope, send, code) if code else self.app(scope, receive, send))
+
+    async def _charged(self, scope: Any, work: Any) -> None:
+        await (work if self.billing is None else self.billing().meter(scope, work))
 
     def refusal(self, scope: Any) -> str:
         """Why this is not let in; empty if it is."""
+        if header(scope, b"transfer-encoding") is not None and header(scope, b"content-length") is not None:
+            return "http-400"  # two who read it could disagree on where it ends
         scheme = scope["scheme"].replace("ws", "http")
         ours = parse_authority(scheme, header(scope, b"host") or "")
         if ours is None or ours.host not in self.hosts:
@@ -90,6 +112,8 @@ async def refuse_request(scope: Any, send: Send, code: str) -> None:
     body = BAD_HOST if is_read else msgspec.json.encode(Problem(code))
     kind = b"text/html; charset=utf-8" if is_read else b"application/json"
     headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
+    if code in FINAL:
+        headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": STATUS[code], "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
 

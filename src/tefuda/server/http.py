@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -43,6 +43,8 @@ Secret = Annotated[str, HeaderParameter(name="X-Seat-Token", max_length=128)]
 
 REPLAY_SECONDS: Final = 15.0
 PIECE: Final = 64 * 1024
+"""Bytes of an answer that wait for its reader at a time."""
+JSON: Final = {"Content-Type": "application/json"}
 PERSON: Final = "person"
 OPEN: Final = "open"
 
@@ -197,10 +199,10 @@ async def join_room(state: State, room_id: RoomId, data: forms.Join) -> forms.Jo
 
 
 @post("/api/rooms/{room_id:str}/rematch", tags=["rooms"])
-async def want_rematch(state: State, room_id: RoomId, token: Secret) -> forms.Again:
+async def want_rematch(request: AnyRequest, state: State, room_id: RoomId, token: Secret) -> forms.Again:
     """Want another match; its room is made when everybody at the table does."""
     room = await need_room(state, room_id)
-    following, agreed = await lobby_of(state).rematch(room, token)
+    following, agreed = await lobby_of(state).rematch(room, token, address_of(request))
     card = None if following is None else await card_of(following)
     return forms.Again(card, agreed)
 
@@ -228,15 +230,16 @@ def need_over(book: Book) -> Book:
 
 
 @get("/api/rooms/{room_id:str}/match", tags=["matches"], media_type="application/jsonl")
-async def download_match(request: AnyRequest, state: State, room_id: RoomId) -> Response[str]:
+async def download_match(request: AnyRequest, state: State, room_id: RoomId) -> Response[Any]:
     """The match file, once the match is over: the seed is in it. Before, the room shows the commitment to the seed."""
     room = await need_room(state, room_id)
-    async with account_of(request).reading:
-        text = await match_text(request, room)
     name = f"{room.record.game}-{room.id}.jsonl"
-    return Response(
-        text, media_type="application/jsonl", headers={"Content-Disposition": f'attachment; filename="{name}"'}
-    )
+
+    async def text() -> bytes:
+        return (await match_text(request, room)).encode()
+
+    headers = {"Content-Type": "application/jsonl", "Content-Disposition": f'attachment; filename="{name}"'}
+    return await sent_alone(request, text, headers)
 
 
 @get("/api/rooms/{room_id:str}/replay", tags=["matches"])
@@ -246,10 +249,10 @@ async def replay_room(
     """A finished match step by step, as a seat was told of it; without one as spectators were."""
     room = await need_room(state, room_id)
 
-    async def wish() -> Wish:
-        return Wish(await match_text(request, room), seat)
+    async def body() -> bytes:
+        return await worked_out(request, Wish(await match_text(request, room), seat))
 
-    return await replayed(request, wish)
+    return await sent_alone(request, body, JSON)
 
 
 @post(
@@ -262,27 +265,29 @@ async def replay_room(
 async def replay_file(request: AnyRequest, seat: SeatName = "") -> Response[forms.Replay]:
     """The same for a match file, which is the body."""
 
-    async def wish() -> Wish:
+    async def body() -> bytes:
         try:
-            return Wish((await request.body()).decode(), seat)
+            wish = Wish((await request.body()).decode(), seat)
         except UnicodeDecodeError:
             raise Refused("bad-match") from None
+        return await worked_out(request, wish)
 
-    return await replayed(request, wish)
+    return await sent_alone(request, body, JSON)
 
 
-async def replayed(request: AnyRequest, wish: Callable[[], Awaitable[Wish]]) -> Response[Any]:
-    """A replay, one at a time for an address until it is sent, so that few wait in memory to be read."""
+async def sent_alone(
+    request: AnyRequest, make: Callable[[], Awaitable[bytes]], headers: Mapping[str, str]
+) -> Response[Any]:
+    """A large answer, one at a time for an address until it is sent, so that few wait in memory to be read."""
     leave = await account_of(request).reading.enter()
     try:
-        body = await worked_out(request, await wish())
+        body = await make()
     except BaseException:
         leave()
         raise
     return Stream(
         pieces(body, leave),
-        media_type="application/json",
-        headers={"Content-Length": str(len(body))},
+        headers={**headers, "Content-Length": str(len(body))},
         background=BackgroundTask(leave),
     )
 

@@ -46,6 +46,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     requests_a_second: float = 20.0
     """Milliseconds of work for what one address asks over HTTP; a usual request costs one."""
     request_burst: int = 100
+    refusals_a_second: float = 10.0
+    """Requests of one address, over its budget, that are refused at once; more of them wait."""
+    refusal_burst: int = 50
     guesses_a_second: float = 0.1
     """Codes of rooms that are not there, tried by one address."""
     guess_burst: int = 20
@@ -113,6 +116,12 @@ class Bucket:
         """Take what was used already, or give back; the budget may be overdrawn."""
         self.left -= cost
 
+    def overdraw(self) -> float:
+        """Take one more than there is, as long as the budget is not overdrawn by all that it can hold; seconds that
+        this will take to be there."""
+        self.left = max(self.left - 1, -self.burst)
+        return max(0.0, -self.left / self.rate)
+
 
 class Budget(NamedTuple):
     """What two have in common to spend: an address, and a seat."""
@@ -140,6 +149,7 @@ class Account:
     def __init__(self, limits: Limits, clock: Clock) -> None:
         self.limits = limits
         self.requests = Bucket(limits.requests_a_second, limits.request_burst, clock)
+        self.refusals = Bucket(limits.refusals_a_second, limits.refusal_burst, clock)
         self.guesses = Bucket(limits.guesses_a_second, limits.guess_burst, clock)
         self.work = Bucket(limits.work_a_second, limits.work_burst, clock)
         self.gate = Gate(limits.requests_under_way)
@@ -208,10 +218,6 @@ class Addresses:
     def _forget(self) -> None:
         silent = (address for address, account in self._accounts.items() if account.sockets == 0)
         del self._accounts[next(silent)]
-
-    def take(self, address: str, cost: float = 1.0) -> bool:
-        """Whether one more request of this address is within its budget."""
-        return self.account(address).requests.take(cost)
 
     def enter(self, address: str) -> Account | None:
         """The account, if one more socket is within the limit; it is counted until it leaves."""

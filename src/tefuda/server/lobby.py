@@ -17,13 +17,14 @@ from tefuda.server import entries
 from tefuda.server.clock import BEAT, Timer
 from tefuda.server.entries import RoomRecord, SeatSetup
 from tefuda.server.house import House, log
-from tefuda.server.loading import book_of, load_book
+from tefuda.server.loading import load_book
 from tefuda.server.plans import Plan, Turnoff, code_of, new_id
 from tefuda.server.room import Room
 from tefuda.server.seats import bot_names
 from tefuda.server.store import Failed, Kept, Saved, Wanted
 
-IDLE: Final = 10 * 60 * 1000
+IDLE: Final = 3 * 60 * 1000
+"""Milliseconds after which a room that nobody visits is let go; it is loaded again in milliseconds."""
 RECENT: Final = 2 * 24 * 3600 * 1000
 """Unfinished rooms of the last two days are loaded at the start, so that clocks and bots go on."""
 PAGE: Final = 200
@@ -220,10 +221,10 @@ class Lobby:
         return room, tokens
 
     def _busy(self, address: str) -> int:
-        """How many rooms of an address wait for people or are visited; a match that was left lying does not count."""
+        """How many rooms of an address wait for people, are visited or have a clock that runs; others are let go."""
         rooms = [self.rooms[made] for made in self._made.get(address, ())]
         rooms = [room for room in rooms if room.standing.phase != "over"]
-        return sum(room.standing.phase == "waiting" or bool(room.visitors) for room in rooms)
+        return sum(room.standing.phase == "waiting" or bool(room.visitors) or room.standing.has_clock for room in rooms)
 
     def _check_bots(self, plan: Plan, address: str) -> None:
         """Rooms in which bots play among themselves count against whoever made them, and there are not many of them."""
@@ -277,11 +278,12 @@ class Lobby:
         )
         saved = Saved(record, [entries.encode(entry) for entry in past], hashes)
         try:
-            book_of(saved, self.house.entropy)
+            async with self._playing_again:
+                book = await load_book(saved, self.house.entropy)
         except msgspec.MsgspecError:
             raise Refused("bad-options") from None
         await self._write_down(saved)
-        room = Room(self.house, saved, 0)
+        room = Room(self.house, saved, 0, book)
         self._keep(room)
         log().info("room-made", room=room.id, game=game.id)
         return room
@@ -297,18 +299,18 @@ class Lobby:
 
     # Going on
 
-    async def rematch(self, room: Room, token: str) -> tuple[Room | None, list[str]]:
+    async def rematch(self, room: Room, token: str, address: str) -> tuple[Room | None, list[str]]:
         """The seat of this token wants another match; the new room once everybody does, and who has agreed."""
 
         async def want() -> tuple[Room | None, list[str]]:
             seat = room.seat_of(token)
             if seat is None:
                 raise Refused("bad-token")
-            return await self._rematch(room, room.book.names[seat]), sorted(room.rematch)
+            return await self._rematch(room, room.book.names[seat], address), sorted(room.rematch)
 
         return await room.ask(want)
 
-    async def _rematch(self, room: Room, seat: str) -> Room | None:
+    async def _rematch(self, room: Room, seat: str, address: str) -> Room | None:
         book = room.book
         if book.phase != "over":
             raise Refused("not-over")
@@ -317,12 +319,15 @@ class Lobby:
             if not room.rematch.issuperset(book.people()):
                 room.announce("rematch", seat)
                 return None
-            following = room.following = room.following or await self._again(room)
+            following = room.following = room.following or await self._again(room, address)
             await room.write(entries.Continued(room=following.id, **room.moment()))
         return await self.find(book.next_room)
 
-    async def _again(self, room: Room) -> Room:
-        """The same match once more, with other cards and the same people, who keep their tokens."""
+    async def _again(self, room: Room, address: str) -> Room:
+        """The same match once more, with other cards and the same people, who keep their tokens.
+
+        It counts for whoever agreed last, and is made in any case: the room it follows is over.
+        """
         record = room.book.record
         seats = {name: SeatSetup(seat.holding, seat.name) for name, seat in room.book.seats.items()}
         plan = Plan(
@@ -335,7 +340,9 @@ class Lobby:
             before=record.id,
             seed=self.house.entropy.seed("rematch", record.seed),
         )
-        return await self._create(plan, room.book.game, dict(room.tokens))
+        made = await self._create(plan, room.book.game, dict(room.tokens))
+        self._made.setdefault(address, set()).add(made.id)
+        return made
 
     async def branch(self, room: Room, wanted: Turnoff, address: str) -> tuple[Room, dict[str, str]]:
         """A finished match played on from one of its positions, with its cards and dice; and the seat's token."""

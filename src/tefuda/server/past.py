@@ -22,12 +22,14 @@ from tefuda.core.table import Table
 from tefuda.core.texts import Language
 from tefuda.server import forms, wire
 from tefuda.server.guides import GameId, need_game
-from tefuda.server.http import AnyRequest, RoomId, address_of, lobby_of, need_room
+from tefuda.server.http import JSON, PIECE, AnyRequest, RoomId, address_of, lobby_of, need_room, sent_alone
 from tefuda.server.room import Room
 from tefuda.server.speaking import logged
 from tefuda.server.thinking import Question, question_of, table_of
 from tefuda.server.workers import Failed, Terms
 
+LARGEST: Final = 4_000_000
+"""Bytes of a past that are sent; the longest of real matches have a tenth. Some of an address may wait for its gate."""
 OptionalSecret = Annotated[str, HeaderParameter(name="X-Seat-Token", max_length=128, required=False)]
 
 
@@ -83,7 +85,15 @@ async def tell_past(
         return Wanted(question_of(book, ""), viewer, book.seqs[viewer], language)
 
     body = await room.house.workers.quick.ask(past, await room.ask(look), Terms(address_of(request)))
-    return Response(body, media_type="application/json")
+    if len(body) > LARGEST:
+        raise Refused("long-match")
+    if len(body) <= PIECE:
+        return Response(body, media_type="application/json")
+
+    async def made() -> bytes:
+        return body
+
+    return await sent_alone(request, made, JSON)
 
 
 class View(msgspec.Struct, frozen=True):

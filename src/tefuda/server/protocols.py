@@ -52,6 +52,7 @@ class HttpConnection(H11Protocol):
             self._end(code)
         else:
             self.connection = self.pool.admit(host, transport)
+            self.app_state = {**self.app_state, "connection": self.connection}
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -86,7 +87,6 @@ class HttpConnection(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """It is a socket from now on, and the peer's turn until its hello has come."""
-        self.app_state = {**self.app_state, "connection": self.connection}
         self.connection = None
         super().handle_websocket_upgrade(event)
 

@@ -27,7 +27,7 @@ async def handle(room: Room, visitor: Visitor, request: wire.Asked, received: in
     try:
         await room.attempt(lambda: carry_out(room, visitor, request, received))
     except Refused as refused:
-        visitor.remember(request.id, refused.code)
+        visitor.answered.remember(request.id, refused.code)
         room.refuse(visitor, request.id, refused.code)
     except Exception as error:
         await room.recover(error)
@@ -45,7 +45,7 @@ async def carry_out(room: Room, visitor: Visitor, request: wire.Asked, received:
 
 
 def is_known(room: Room, visitor: Visitor, request: wire.Asked) -> bool:
-    """Whether the request was carried out before: on this line, or with an entry that tells of it."""
+    """Whether the request was carried out before: as this seat was answered, or with an entry that tells of it."""
     if visitor.seat == SPECTATOR:
         return False
     return request.id in visitor.answered or request.id in room.book.done[room.book.names[visitor.seat]]
@@ -60,7 +60,7 @@ def answer_fault(room: Room, visitor: Visitor, request: wire.Asked) -> None:
 
 
 def done(room: Room, visitor: Visitor, request: wire.Asked) -> None:
-    visitor.remember(request.id, "")
+    visitor.answered.remember(request.id, "")
     visitor.send(wire.Done(id=request.id, **room.stamp(visitor)))
 
 
@@ -218,7 +218,7 @@ async def resign(room: Room, visitor: Visitor, request: wire.Resign, _received: 
 async def stand_in(room: Room, visitor: Visitor, request: wire.StandIn, _received: int) -> None:
     name = seat_name(room, visitor)
     need_playing(room)
-    await room.stand_ins.put(name, request.bot)
+    await room.stand_ins.put(name, request.bot, request.id)
     done(room, visitor, request)
 
 
@@ -245,6 +245,7 @@ async def leave(room: Room, visitor: Visitor, request: wire.Leave, _received: in
     await room.write(seated, tokens=nobody)
     done(room, visitor, request)
     room.dismiss_strangers("seat-left")
+    room.change_hands(name)
 
 
 async def renew(room: Room, visitor: Visitor, request: wire.Renew, _received: int) -> None:
@@ -271,6 +272,7 @@ async def claim(room: Room, wanted: str | None, name: str, token: str) -> str:
         news.append(entries.Acted(by=seat, action=dict(joining), **room.moment()))
     news.append(entries.Seated(by=seat, seat=seat, holding="person", name=name, **room.moment()))
     await room.write(*news, tokens={seat: entries.token_hash(token)})
+    room.change_hands(seat)
     return seat
 
 

@@ -24,9 +24,9 @@ from tefuda.server.seats import Bots, Pending, StandIns
 from tefuda.server.snapshots import Snapshots, welcome
 from tefuda.server.standing import standing_of
 from tefuda.server.store import Change, Conflict, Damaged, End, Failed, Saved
-from tefuda.server.timing import TableTimer
+from tefuda.server.timing import TableTimer, resumed_at
 from tefuda.server.updates import prepare, send
-from tefuda.server.visitors import Visitor
+from tefuda.server.visitors import Answers, Visitor
 
 T = TypeVar("T")
 Job = Callable[[], Awaitable[None]]
@@ -49,6 +49,8 @@ class Room:
         self.tokens = dict(saved.tokens)
         self.visitors: list[Visitor] = []
         self.offer: Pending | None = None
+        self.answers: dict[int, Answers] = {}
+        """What each seat was answered, whichever line it came on; of no concern to the next who holds it."""
         self.rematch: set[str] = set()
         """The seats that want another match."""
         self.following: Room | None = None
@@ -67,7 +69,8 @@ class Room:
         """Whether the store knows that the match is over."""
         self.is_damaged = False
         """Whether the store has something else than was written; nothing happens here any more."""
-        self._resume(stopped)
+        self._book.let_pass(at := resumed_at(self._book, stopped))
+        self.origin = house.clock.now() - at
         self.standing = standing_of(self._book)
         self.task = asyncio.get_running_loop().create_task(self._run(), name=f"room {self.id}")
 
@@ -76,16 +79,6 @@ class Room:
         """The room as its entries make it, for jobs of the inbox alone: while one writes, it is ahead of the store."""
         assert asyncio.current_task() is self.task, "a room's book is read in its own turn"
         return self._book
-
-    def _resume(self, stopped: int) -> None:
-        """Go on where the match stood when the server was last alive; the time in between does not count."""
-        now = self.house.clock.now()
-        book = self._book
-        last = book.written[-1] if book.written else None
-        ran = 0 if last is None else max(0, stopped - last.time)
-        at = 0 if last is None or book.phase == "waiting" else max(book.table.now, last.at) + ran
-        self.origin = now - at
-        book.let_pass(at)
 
     # The inbox
 
@@ -302,6 +295,11 @@ class Room:
         for visitor in self.visitors:
             visitor.send(wire.Offer(kind=kind, by=by, **self.stamp(visitor)))
 
+    def change_hands(self, name: str) -> None:
+        """Somebody else has this seat now, or nobody: what its holder was answered and has agreed to is void."""
+        self.answers.pop(self.book.names.index(name), None)
+        self.end_offer()
+
     def end_offer(self) -> None:
         if self.offer is not None:
             kind, self.offer = self.offer.kind, None
@@ -333,6 +331,8 @@ class Room:
             visitor.close("bad-token")
             return
         visitor.sit(seat, entries.token_hash(hello.token))
+        if seat != SPECTATOR:
+            visitor.answered = self.answers.setdefault(seat, Answers())
         if visitor not in self.visitors:  # it is, if another process was first and this is done once more
             self.visitors.append(visitor)
         visitor.is_inside = True

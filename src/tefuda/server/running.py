@@ -74,7 +74,8 @@ def _run(app: Litestar, settings: Settings, ready: Ready | None) -> None:
 
 def configured(app: Litestar, settings: Settings, doors: list[Door]) -> uvicorn.Config:
     """The application behind these doors, with its guard and its protocols."""
-    guard = Guard(app, Hosts(settings.host, settings.hosts), settings.origins, Proxies(settings.proxies))
+    hosts, proxies = Hosts(settings.host, settings.hosts), Proxies(settings.proxies)
+    guard = Guard(app, hosts, settings.origins, proxies, lambda: app.state.billing)
     return uvicorn.Config(
         guard if len(doors) == 1 else with_admin(guard, app, doors[1]),
         loop="uvloop" if os.name == "posix" else "asyncio",

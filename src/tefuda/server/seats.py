@@ -212,12 +212,12 @@ class StandIns:
 
         return lambda: self.room.post(step_in)
 
-    async def put(self, name: str, bot: str) -> None:
+    async def put(self, name: str, bot: str, request: str = "") -> None:
         """Let this bot play for the person, or nobody."""
         if bot and bot not in bot_names(self.room.book.game):
             raise Refused("unknown-bot")
         if self.room.book.seats[name].stand_in != bot:
-            await self.room.write(entries.StoodIn(by=name, seat=name, bot=bot, **self.room.moment()))
+            await self.room.write(entries.StoodIn(by=name, id=request, seat=name, bot=bot, **self.room.moment()))
 
     async def back(self, name: str) -> None:
         """The person is here again."""

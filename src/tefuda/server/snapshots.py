@@ -32,10 +32,10 @@ class Snapshots:
 
 def welcome(book: Book, visitor: Visitor, seq: int | None, at: int) -> wire.Welcome:
     """Where the room stands, in words and with legal actions for whoever wants them."""
-    found = telling.welcome(book, visitor.seat, seq, at)
+    missed = telling.gap(book, visitor.seat, seq)
+    found = telling.welcome(book, visitor.seat, missed, at)
     if visitor.language:
-        past = [] if seq is None else book.since(visitor.seat, seq) or []
-        found = replace(found, spoken=spoken(book, visitor.seat, past, visitor.language))
+        found = replace(found, spoken=spoken(book, visitor.seat, missed or [], visitor.language))
     if visitor.legal:
         found = replace(found, legal=telling.legal(book, visitor.seat))
     return found

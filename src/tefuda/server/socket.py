@@ -16,6 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 from tefuda.core.engine import SPECTATOR
 from tefuda.core.errors import Refused
 from tefuda.server import wire
+from tefuda.server.billing import Billing
 from tefuda.server.clock import Timer
 from tefuda.server.connections import connection_of
 from tefuda.server.costs import MESSAGES, SOCKET, USUAL, Metered
@@ -51,15 +52,16 @@ class Closed(Exception):
 @websocket("/api/rooms/{room_id:str}/socket")
 async def room_socket(socket: AnySocket, state: State, room_id: str) -> None:
     """One visit: from hello to the end of the line."""
-    lobby, addresses = lobby_of(state), state.addresses
+    lobby, addresses, billing = lobby_of(state), state.addresses, state.billing
     assert isinstance(addresses, Addresses)
+    assert isinstance(billing, Billing)
     address, abort = address_of(socket), connection_of(socket.scope).drop
     await socket.accept()
     account = addresses.enter(address)
     lobby.house.meters.sockets.inc()
     code = ""
     try:
-        _check_limits(account is not None and addresses.take(address, SOCKET))
+        _check_limits(account is not None and billing.demand(socket.scope, SOCKET))
         assert account is not None
         await Visit(socket, lobby, room_id, Peer(address, account, abort)).run()
     except Closed as closed:
@@ -119,7 +121,8 @@ class Visit:
         hello = await self._hello()
         room = await self._room()
         visitor = Visitor(self.limits, hello, self.peer)
-        room.post(lambda: self._enter(room, visitor, hello))
+        newcomer = Budget(self.peer.account.requests, self.bucket)
+        room.post(self._charged(partial(self._enter, room, visitor, hello), newcomer, SOCKET))
         tasks = [asyncio.create_task(one) for one in (self._write(visitor), self._read(room, visitor))]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

@@ -14,11 +14,12 @@ class Standing(NamedTuple):
     has_clock: bool
     """Whether the table's clock runs."""
     awaits_bot: bool
+    """Whether bots act here, now or when nobody comes."""
 
 
 def standing_of(book: Book) -> Standing:
     """What may be known of this book, all of which is durable."""
-    return Standing(book.phase, book.time_left() is not None, book.awaits_bot())
+    return Standing(book.phase, book.time_left() is not None, book.awaits_bot() or book.goes_on_alone())
 
 
 __all__ = ["Standing", "standing_of"]

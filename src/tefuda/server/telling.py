@@ -17,7 +17,7 @@ from tefuda.core.table import Table
 from tefuda.server import entries, wire
 from tefuda.server.book import Book, Told
 
-LONGEST_GAP: Final = 500
+LONGEST_GAP: Final = 100
 """Updates; after a longer absence a snapshot is shorter."""
 CHAT_SHOWN: Final = 50
 
@@ -67,9 +67,13 @@ def update(book: Book, told: Told, viewer: int, at: int) -> wire.Update:
     )
 
 
-def welcome(book: Book, viewer: int, seq: int | None, at: int) -> wire.Welcome:
-    """Where the room stands: what was missed since `seq`, or everything."""
-    told = None if seq is None or book.seqs[viewer] - seq > LONGEST_GAP else book.since(viewer, seq)
+def gap(book: Book, viewer: int, seq: int | None) -> list[Told] | None:
+    """What a viewer has missed since `seq`; None if that is unknown or so much that everything is told anew."""
+    return None if seq is None or book.seqs[viewer] - seq > LONGEST_GAP else book.since(viewer, seq)
+
+
+def welcome(book: Book, viewer: int, told: list[Told] | None, at: int) -> wire.Welcome:
+    """Where the room stands: what was missed, or everything."""
     return wire.Welcome(
         version=wire.PROTOCOL,
         seq=book.seqs[viewer],
@@ -143,6 +147,7 @@ def match_file(match: Finished) -> str:
 __all__ = [
     "Finished",
     "finished",
+    "gap",
     "legal",
     "line",
     "match_file",

@@ -7,11 +7,20 @@ from typing import TYPE_CHECKING
 
 from tefuda.core.engine import SPECTATOR
 from tefuda.server import entries
+from tefuda.server.book import Book
 from tefuda.server.clock import Timer
 from tefuda.server.visitors import Visitor
 
 if TYPE_CHECKING:
     from tefuda.server.room import Room
+
+
+def resumed_at(book: Book, stopped: int) -> int:
+    """The moment of the match when the server was last alive; it goes on there, the time in between does not count."""
+    if not book.written or book.phase == "waiting":
+        return 0
+    last = book.written[-1]
+    return max(book.table.now, last.at) + max(0, stopped - last.time)
 
 
 class TableTimer:
@@ -75,4 +84,4 @@ class TableTimer:
         await self.room.write(entries.Expired(at=due, time=self.room.house.clock.now()))
 
 
-__all__ = ["TableTimer"]
+__all__ = ["TableTimer", "resumed_at"]

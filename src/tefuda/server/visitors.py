@@ -25,6 +25,18 @@ class Peer(NamedTuple):
     abort: Callable[[], None]
 
 
+class Answers(dict[str, str]):
+    """Codes of answered requests by their ids; empty for those that were done. The oldest are forgotten.
+
+    The same request again gets the same answer from it, also where no entry tells of it.
+    """
+
+    def remember(self, request: str, code: str) -> None:
+        self[request] = code
+        if len(self) > ANSWERS_KEPT:
+            self.pop(next(iter(self)))
+
+
 class Visitor:
     """A seat's or a spectator's socket. Whoever tells it something never waits: a writer empties the outbox."""
 
@@ -41,8 +53,8 @@ class Visitor:
         self.language = hello.language
         self.seq = 0
         """The last update it has been sent."""
-        self.answered: dict[str, str] = {}
-        """Codes of answered requests by their ids; empty for those that were done."""
+        self.answered = Answers()
+        """Its seat's, if it has one."""
         self.outbox: deque[bytes] = deque()
         self.unread = 0
         """Bytes in the outbox."""
@@ -136,11 +148,5 @@ class Visitor:
             self._unanswered = 0
             self._lags.append(now - sent)
 
-    def remember(self, request: str, code: str) -> None:
-        """Remember an answer, so that the same request again gets the same one, also where no entry tells of it."""
-        self.answered[request] = code
-        if len(self.answered) > ANSWERS_KEPT:
-            self.answered.pop(next(iter(self.answered)))
 
-
-__all__ = ["Peer", "Visitor"]
+__all__ = ["Answers", "Peer", "Visitor"]
