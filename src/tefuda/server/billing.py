@@ -16,6 +16,8 @@ from tefuda.server.limits import Account, Addresses, site_of
 
 LONGEST_WAIT: Final = 2.0
 """Seconds for which a refusal is kept back at most."""
+LARGEST_BILL: Final = 20.0
+"""Milliseconds that one request is charged at most: whoever is the first to ask for something pays not for all of it."""
 PAID: Final = "tefuda.paid"
 """Where a request says what it has paid."""
 
@@ -51,7 +53,8 @@ class Billing:
         try:
             await metered
         finally:
-            self._account(scope).requests.charge(max(0.0, 1000 * metered.seconds - scope.get(PAID, USUAL)))
+            unpaid = 1000 * metered.seconds - scope.get(PAID, USUAL)
+            self._account(scope).requests.charge(min(LARGEST_BILL, max(0.0, unpaid)))
 
     def _account(self, scope: Any) -> Account:
         client = scope.get("client")

@@ -121,8 +121,7 @@ class Visit:
         hello = await self._hello()
         room = await self._room()
         visitor = Visitor(self.limits, hello, self.peer)
-        newcomer = Budget(self.peer.account.requests, self.bucket)
-        room.post(self._charged(partial(self._enter, room, visitor, hello), newcomer, SOCKET))
+        room.post(self._charged(partial(self._enter, room, visitor, hello), self.peer.account.work, SOCKET))
         tasks = [asyncio.create_task(one) for one in (self._write(visitor), self._read(room, visitor))]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -232,7 +231,7 @@ class Visit:
     def _seat_budget(self, room: Room, visitor: Visitor) -> Bucket:
         return self.bucket if visitor.seat == SPECTATOR else room.seat_jobs.budget(visitor.seat)
 
-    def _charged(self, work: Work, budget: Budget, cost: float) -> Job:
+    def _charged(self, work: Work, budget: Budget | Bucket, cost: float) -> Job:
         """Some work, whose budget is charged with what it uses beyond what it was said to cost."""
 
         async def job() -> None:
