@@ -17,7 +17,7 @@ from tefuda.server.limits import Account, Addresses, site_of
 LONGEST_WAIT: Final = 2.0
 """Seconds for which a refusal is kept back at most."""
 LARGEST_BILL: Final = 20.0
-"""Milliseconds that one request is charged at most: whoever is the first to ask for something pays not for all of it."""
+"""Milliseconds that one request is charged at most: whoever asks first does not pay for all who follow."""
 PAID: Final = "tefuda.paid"
 """Where a request says what it has paid."""
 
