@@ -46,3 +46,10 @@ def test_a_database_that_cannot_be_opened_is_said_in_a_sentence(tmp_path: Path) 
 
     reason = "cannot be opened: file is not a database"
     assert str(refused.value) == f"{path} {reason}; see: tefuda doctor --data {tmp_path}"
+
+
+def test_a_folder_in_place_of_the_lock_is_said(tmp_path: Path) -> None:
+    (tmp_path / "server.lock").mkdir()
+
+    with pytest.raises(TefudaError, match=r"server\.lock is a folder where a file should be"), held(tmp_path):
+        pass

@@ -15,7 +15,7 @@ from tefuda.core.game import AnyGame
 from tefuda.server import entries
 from tefuda.server.folder import DATABASE, FolderInUse, held
 from tefuda.server.integrity import examine
-from tefuda.server.repair import repair
+from tefuda.server.repair import keep_copy, repair
 from tefuda.server.rows import read_room
 from tefuda.server.schema import MIGRATIONS, tolerate_damage
 from tefuda.server.sqlite import SqliteStore
@@ -337,3 +337,11 @@ async def test_an_old_database_gets_its_checksums(old: Path) -> None:
     assert examine(old) == (3, [])
     execute(old, SPOILT["the last entries are missing"])
     assert [finding.room for finding in examine(old).findings] == ["playing"]
+
+
+async def test_a_copy_of_before_takes_the_first_name_that_is_free(folder: Path) -> None:
+    (folder / "before-repair-2").mkdir()
+
+    first, second = keep_copy(folder), keep_copy(folder)
+
+    assert (first.name, second.name) == ("before-repair-1", "before-repair-3")

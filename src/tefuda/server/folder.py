@@ -46,6 +46,8 @@ def held(folder: Path) -> Iterator[None]:
 
 
 def _open(path: Path) -> IO[bytes] | None:
+    if path.is_dir():
+        raise TefudaError(f"{path} is a folder where a file should be; move it away")
     for mode in ("ab+", "rb"):
         try:
             return path.open(mode)

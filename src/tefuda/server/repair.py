@@ -7,6 +7,7 @@ before are kept beside it.
 
 from __future__ import annotations
 
+import itertools
 import secrets
 import shutil
 import sqlite3
@@ -45,8 +46,8 @@ def repair(folder: Path) -> Path:
 
 def keep_copy(folder: Path) -> Path:
     """Copy the files of the database, byte for byte."""
-    number = sum(1 for _ in folder.glob("before-repair-*")) + 1
-    before = folder / f"before-repair-{number}"
+    names = (folder / f"before-repair-{number}" for number in itertools.count(1))
+    before = next(name for name in names if not name.exists())
     before.mkdir()
     for path in (folder / DATABASE, folder / f"{DATABASE}-wal"):
         if path.exists():
