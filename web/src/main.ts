@@ -1,7 +1,7 @@
 import { mount } from "svelte";
 
 import App from "./shell/App.svelte";
-import { startRouter } from "./shell/router.svelte";
+import { startRouter } from "./site/router.svelte";
 import "./theme/base.css";
 
 startRouter();

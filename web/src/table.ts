@@ -3,7 +3,7 @@
 import type { Component, Snippet } from "svelte";
 import type { Playback } from "./playback/playback.svelte";
 import type { Score, Told } from "./playback/score";
-import type { DraftedMessage, Line, SeatCard } from "./wire/records/server";
+import type { DraftedMessage, Line, MakeRoom, SeatCard } from "./wire/records/server";
 
 /** An event of any game, as the wire has it. */
 export interface WireEvent {
@@ -13,6 +13,11 @@ export interface WireEvent {
 export interface WireAction {
   do: string;
 }
+
+/** How an event changes a view. Safe where both come from one room or recording: then they are of one game. */
+export type Fold = (view: object, event: WireEvent) => object;
+/** What an action says of the view on which it was chosen, in games where order of arrival decides. */
+export type Aim = (view: object, action: WireAction | string) => WireAction | string;
 
 /** One thing the server told this viewer: events that follow each other, or a view that replaces all. */
 export type Step<V = unknown, E = WireEvent> =
@@ -31,6 +36,9 @@ export interface Feed<V = unknown, E = WireEvent> {
   readonly past: Past<V, E>;
   listen(listener: (step: Step<V, E>) => void): () => void;
 }
+
+/** A feed whose game is not known here. */
+export type AnyFeed = Feed<unknown, Told>;
 
 /** The view before the first move, null while it is unknown, and what was told since. */
 export interface Past<V = unknown, E = WireEvent> {
@@ -82,6 +90,9 @@ export interface HintMove {
 }
 
 export interface Hint extends HintMove {
+  /** Why: a name in the game's catalogue, or a sentence. */
+  reason?: string;
+  why?: string;
   moves?: HintMove[];
 }
 
@@ -132,6 +143,8 @@ export interface TableProps {
   playback: Playback;
   /** The hint asked for, until the next step. */
   hint?: Hint | null;
+  /** Begins another match and goes there; the id of its room. Not in a replay. */
+  start?: (form: MakeRoom) => Promise<string>;
   /** Opens the log where it is not beside the table. */
   onlog?: () => void;
   /** The hint's panel, for a table that has a place for it. */

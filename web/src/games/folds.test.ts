@@ -4,14 +4,15 @@ import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { digestOf } from "../wire/digest";
-import { folds, type AnyEvent, type AnyView } from "./folds";
+import type { WireEvent } from "../table";
+import { folds } from "./folds";
 
 interface Recording {
   game: string;
   name: string;
   viewer: string;
-  opening: AnyView;
-  steps: { events: AnyEvent[]; digest: string }[];
+  opening: object;
+  steps: { events: WireEvent[]; digest: string }[];
 }
 
 const ROOT = resolve(import.meta.dirname, "../../..");

@@ -1,11 +1,12 @@
 /** Playing on from a move of a replay, against bots: the same match in a new room, up to there. */
 
+import type { Deals } from "../games/manifest";
+import { manifestOf } from "../games/manifests";
 import { settings } from "../settings.svelte";
-import * as api from "../shell/api";
-import { ALONE, easiest } from "../shell/games";
-import { hold } from "../shell/rooms.svelte";
-import { go } from "../shell/router.svelte";
-import { isNumber, numbered, remember } from "../tables/catalyst/deals";
+import * as api from "../site/api";
+import { easiest } from "../site/games";
+import { hold } from "../site/rooms.svelte";
+import { go } from "../site/router.svelte";
 import type { Replay } from "./replay.svelte";
 
 /** On the seat whose view is shown, or else the first. `room` is the one that was played in. */
@@ -20,9 +21,14 @@ export async function playFromHere(replay: Replay, room: string): Promise<void> 
   });
   const { id } = made.room;
   hold(made.room, seat, made.tokens[seat] ?? "");
-  const seed = ALONE.has(game) ? await seedOf(room) : "";
-  if (isNumber(seed)) remember(id, numbered(Number(seed)));
+  const deals = await manifestOf(game).deals?.();
+  if (deals) noteDeal(deals, id, await seedOf(room));
   go(`/r/${id}`);
+}
+
+/** The seed of a room that plays a deal is its number. */
+function noteDeal(deals: Deals, room: string, seed: string): void {
+  if (deals.isNumber(seed)) deals.remember(room, deals.numbered(Number(seed)));
 }
 
 /** The level last played against, else who played in this match, else the easiest. */

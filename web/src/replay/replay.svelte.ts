@@ -5,6 +5,7 @@ import {
   type Clock,
   type Drafted,
   type Entry,
+  type Fold,
   type Hint,
   type Moment,
   type Past,
@@ -17,8 +18,6 @@ import type { Line, Replay as Match, ReplayStep, SeatCard } from "../wire/record
 
 /** Instead of a seat: what all seats together saw. */
 export const ALL_OPEN = "*";
-
-export type Fold = (view: object, event: { type: string }) => object;
 
 export class Replay implements Session<object, WireEvent> {
   readonly room = "";

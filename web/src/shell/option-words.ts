@@ -1,11 +1,6 @@
 /** Options in words: their names, and what was chosen. */
 
-import { ja } from "../words/ja";
-import { find, say, t, type Key } from "../words/words.svelte";
-
-function own(key: string): string | null {
-  return key in ja ? t(key as Key) : null;
-}
+import { find, own, say, t } from "../words/words.svelte";
 
 export function optionName(game: string, name: string): string {
   return own(`option.${game}.${name}`) ?? name;

@@ -2,9 +2,11 @@
 
 import {
   Refusal,
+  type Aim,
   type Clock,
   type Drafted,
   type Entry,
+  type Fold,
   type Hint,
   type Session,
   type Spoken,
@@ -12,7 +14,6 @@ import {
   type WireAction,
   type WireEvent,
 } from "../table";
-import type { Aim } from "../games/aims";
 import { digestOf } from "./digest";
 import { Line } from "./socket";
 import { Past } from "./past.svelte";
@@ -28,8 +29,6 @@ import {
   type UpdateMessage,
   type WelcomeMessage,
 } from "./records/server";
-
-export type Fold = (view: object, event: { type: string }) => object;
 
 /** Codes with which the server ends a visit for good; after any other it is worth trying again. */
 const FINAL = new Set([

@@ -3,8 +3,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { aimOf } from "../games/aims";
+import type { Fold } from "../table";
 import { digestOf } from "./digest";
-import { LiveSession, type Fold } from "./session.svelte";
+import { LiveSession } from "./session.svelte";
 
 /** The words look for the kept language when they are first imported. */
 vi.hoisted(() => vi.stubGlobal("localStorage", { getItem: () => "en" }));

@@ -38,6 +38,15 @@ export function t(key: Key, values: Values = {}): string {
   return fill(OWN[chosen][key], values);
 }
 
+function isKey(key: string): key is Key {
+  return Object.hasOwn(ja, key);
+}
+
+/** A text of the client's own by a key that is put together from names; null where there is none. */
+export function own(key: string, values: Values = {}): string | null {
+  return isKey(key) ? t(key, values) : null;
+}
+
 /** Puts values into the braces of a text. */
 export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
@@ -71,6 +80,5 @@ export function find(game: string, path: string): string | Catalogue | undefined
 /** Why something was refused, in a sentence: of the game, or else the client's own. */
 export function refusal(game: string, code: string): string {
   if (has(game, `refusals.${code}`)) return say(game, `refusals.${code}`);
-  const own = `code.${code}`;
-  return t(own in ja ? (own as Key) : "code.unknown");
+  return own(`code.${code}`) ?? t("code.unknown");
 }

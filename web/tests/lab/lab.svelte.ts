@@ -15,7 +15,7 @@ import {
   type Step,
   type WireAction,
 } from "../../src/table";
-import { asked } from "../../src/rules/asked.svelte";
+import { asked } from "../../src/ui/asked.svelte";
 import { settings } from "../../src/settings.svelte";
 import * as othello from "../../src/tables/othello/index";
 import type { SeatCard } from "../../src/wire/records/server";

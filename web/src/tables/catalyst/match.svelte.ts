@@ -4,7 +4,8 @@ import type { Feed, Step } from "../../table";
 import type { Event, View } from "../../wire/records/catalyst";
 import type { Lost, Par } from "../../wire/records/server";
 import { chainOf } from "./chain";
-import { recall, type Deal } from "./deals";
+import { recall } from "../../games/catalyst/deals";
+import type { Deal } from "../../games/manifest";
 
 export interface Played {
   /** From 1. */

@@ -1,7 +1,7 @@
 /** What the line under the board says: a reason, what is looked at, a hint, or what may be done now. */
 
 import { CARDS } from "../../games/othello/cards";
-import { firstRunHint } from "../../shell/first-run";
+import { firstRunHint } from "../../ui/first-run";
 import type { Hint } from "../../table";
 import type { View } from "../../wire/records/othello";
 import { t } from "../../words/words.svelte";

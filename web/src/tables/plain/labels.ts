@@ -1,15 +1,10 @@
 /** Values of actions in words: from the game's catalogue where it has them. */
 
 import type { Choice } from "../../table";
-import { ja } from "../../words/ja";
-import { find, has, say, t, type Key } from "../../words/words.svelte";
+import { find, has, own, say, t } from "../../words/words.svelte";
 import { partsOf, WHOLE } from "./steps";
 
 const BRANCHES = ["colours", "colors", "faces", "ways", "seats", "zones", "modes"];
-
-function own(key: string): string | null {
-  return key in ja ? t(key as Key) : null;
-}
 
 /** What a question asks for. */
 export function askLabel(path: string): string {

@@ -3,12 +3,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 
-export interface Deal {
-  number: number;
-  seed: string;
-  /** The day, as 2026-11-16, of a daily deal: its number is shown only at the end. Empty for others. */
-  daily: string;
-}
+import type { Deal } from "../manifest";
 
 /** Numbers go from 1 to this. */
 export const LARGEST = 999_999;

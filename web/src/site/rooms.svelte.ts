@@ -1,9 +1,11 @@
 /** The rooms this browser has a seat in, and how one gets into a room. */
 
+import type { Deal, Deals } from "../games/manifest";
+import { isPlayedAlone, manifestOf } from "../games/manifests";
 import { settings, keep } from "../settings.svelte";
 import type { MakeRoom, RoomCard } from "../wire/records/server";
 import * as api from "./api";
-import { ALONE, easiest, QUICK, seatsAt, seatsOf } from "./games";
+import { easiest, seatsAt, seatsOf } from "./games";
 import { go } from "./router.svelte";
 
 const KEPT_AT = "tefuda.rooms";
@@ -118,7 +120,7 @@ export async function startMatch(form: MakeRoom): Promise<string> {
 
 /** One tap: a match against the easiest bots, or those chosen last. */
 export async function quickStart(game: string): Promise<string> {
-  if (ALONE.has(game)) return playDeal(game);
+  if (isPlayedAlone(game)) return playDeal(game);
   const cards = await api.games();
   const card = cards.find((one) => one.id === game);
   const level = settings.levels[game] ?? easiest(card?.bots ?? []);
@@ -127,7 +129,7 @@ export async function quickStart(game: string): Promise<string> {
 
 /** The match that was wished for. */
 export async function startWish(game: string, next: Wish): Promise<string> {
-  if (ALONE.has(game)) return playDeal(game, next.options);
+  if (isPlayedAlone(game)) return playDeal(game, next.options);
   const card = (await api.games()).find((one) => one.id === game);
   const seats = seatsOf(game, card?.seats ?? [], next.options);
   const side = seats.includes(next.side) ? next.side : (seats[0] ?? "");
@@ -137,7 +139,7 @@ export async function startWish(game: string, next: Wish): Promise<string> {
 
 /** The form of a match against bots of one level. */
 export async function plan(game: string, level: string, more: Partial<MakeRoom> = {}): Promise<MakeRoom> {
-  const quick = QUICK[game] ?? {};
+  const quick = manifestOf(game).quick;
   const card = (await api.games()).find((one) => one.id === game);
   const names = quick.seats ?? card?.seats ?? [];
   const own = names[0] ?? "";
@@ -145,12 +147,10 @@ export async function plan(game: string, level: string, more: Partial<MakeRoom> 
   return { game, seats, options: { ...quick.options }, ...more };
 }
 
-type Deals = typeof import("../tables/catalyst/deals");
-type Deal = ReturnType<Deals["randomDeal"]>;
-
-/** A deal of the solitaire, with its number as the room's seed. */
+/** A match alone: by a deal, with its number as the room's seed, where the game has deals. */
 async function deal(game: string, which: (deals: Deals) => Deal, options = {}): Promise<string> {
-  const deals = await import("../tables/catalyst/deals");
+  const deals = await manifestOf(game).deals?.();
+  if (deals === undefined) return startMatch({ game, options });
   const chosen = which(deals);
   const room = await startMatch({ game, options, seed: chosen.seed });
   deals.remember(room, chosen);

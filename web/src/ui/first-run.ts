@@ -1,8 +1,7 @@
 /** What newcomers are told on the hint line: one thing at a time, gone once it was done, and never again. */
 
 import { keep, settings } from "../settings.svelte";
-import { ja } from "../words/ja";
-import { t, type Key } from "../words/words.svelte";
+import { own } from "../words/words.svelte";
 
 const MOST = 3;
 
@@ -15,8 +14,7 @@ function nextOf(game: string): number {
 /** The hint of a game that was not followed yet; empty if all were. */
 export function firstRunHint(game: string): string {
   const number = nextOf(game);
-  const key = `first.${game}.${number}`;
-  return number <= MOST && key in ja ? t(key as Key) : "";
+  return (number <= MOST ? own(`first.${game}.${number}`) : null) ?? "";
 }
 
 /** Somebody has done what the hint said: made a move. */
