@@ -1,6 +1,6 @@
-/** What single keys do at the table. Arrows and Enter belong to the board and the hand. */
+/** What keys are for at this table. */
 
-import { settings } from "../../settings.svelte";
+import { done, type TableKeys } from "../../ui/keys";
 import { cardsOf, type Color } from "./board";
 import type { OthelloPlayback } from "./story.svelte";
 import type { Turn } from "./turn.svelte";
@@ -15,32 +15,20 @@ export interface Keyed {
   onback: () => boolean;
 }
 
-/** Does what a key is for; false if it is for nothing here. */
-export function press(key: string, { playback, turn, color, onlift, onback }: Keyed): boolean {
-  if (key === " " && playback.playing) return done(() => playback.skip());
-  if (key === "Escape") return onback();
-  if (!settings.shortcuts) return false;
-  if (/^[1-5]$/.test(key)) {
-    const place = Number(key) - 1;
-    const card = (turn.offered ?? cardsOf(playback.shown, color))[place];
-    return card !== undefined && done(() => onlift(place));
-  }
-  switch (key.toLowerCase()) {
-    case "z":
-      return turn.back();
-    case "p":
-      return (turn.canPass || turn.isWaiting) && done(() => turn.whenKnown(() => void turn.pass()));
-    case "f":
-      return (
+export function keysOf({ playback, turn, color, onlift, onback }: Keyed): TableKeys {
+  return {
+    playback,
+    back: onback,
+    number(number) {
+      const card = (turn.offered ?? cardsOf(playback.shown, color))[number - 1];
+      return card !== undefined && done(() => onlift(number - 1));
+    },
+    letters: {
+      z: () => turn.back(),
+      p: () => (turn.canPass || turn.isWaiting) && done(() => turn.whenKnown(() => void turn.pass())),
+      f: () =>
         (turn.canFinish || turn.choosesSeveral || turn.isWaiting) &&
-        done(() => turn.whenKnown(() => void turn.finish()))
-      );
-    default:
-      return false;
-  }
-}
-
-function done(what: () => void): true {
-  what();
-  return true;
+        done(() => turn.whenKnown(() => void turn.finish())),
+    },
+  };
 }

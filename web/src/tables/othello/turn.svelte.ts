@@ -335,6 +335,11 @@ export class Turn {
     this.reason = { code, card };
   }
 
+  /** Takes a reason back, unless another has come. */
+  forgive(code: string): void {
+    if (this.reason?.code === code) this.reason = null;
+  }
+
   private clear(): void {
     this.lifted = null;
     this.chosen = [];

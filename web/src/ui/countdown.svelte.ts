@@ -1,0 +1,29 @@
+/** The time that is left on a table's clock, while it is looked at. */
+
+import type { Clock } from "../table";
+
+const BEAT = 200;
+
+export class Countdown {
+  private now = $state(performance.now());
+
+  /** Inside a component: the clock ticks as long as that is there. */
+  constructor(private readonly clock: () => Clock | null) {
+    $effect(() => {
+      if (clock() === null) return;
+      this.now = performance.now();
+      const timer = setInterval(() => (this.now = performance.now()), BEAT);
+      return () => clearInterval(timer);
+    });
+  }
+
+  /** In milliseconds; null without a clock. */
+  get left(): number | null {
+    const clock = this.clock();
+    return clock === null ? null : Math.max(0, clock.left - (this.now - clock.at));
+  }
+
+  get seconds(): number | null {
+    return this.left === null ? null : Math.ceil(this.left / 1000);
+  }
+}
