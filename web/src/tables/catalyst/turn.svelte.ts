@@ -1,6 +1,7 @@
 /** A play before it is sent: the lifted card, the gap aimed at, and what the server says would follow. */
 
-import { Refusal, type Session } from "../../table";
+import type { Session } from "../../table";
+import { Draft } from "../../ui/draft.svelte";
 import type { Action, Event, View } from "../../wire/records/catalyst";
 import type { Target } from "../../wire/records/server";
 import { chainFrom, chainOf, type Link } from "./chain";
@@ -9,36 +10,20 @@ export type CatalystSession = Session<View, Event>;
 
 const keyOf = (card: string, at: number): string => `${card}@${at}`;
 
-export class Turn {
-  lifted = $state<string | null>(null);
-  aim = $state<number | null>(null);
-  /** Whether the aim was set by a tap or a key, and not only by pointing. */
-  isFixed = $state(false);
-  /** The code of what was refused last. */
-  refused = $state("");
-  isSending = $state(false);
-  isOpen = $state(false);
-
-  private view = $state.raw<View | null>(null);
+/** A card of the hand is lifted and aimed at a gap of the row. */
+export class Turn extends Draft<View, Event, Action, string, number> {
   /** What each legal play would do; null before the server has answered. */
   private plays = $state.raw<ReadonlyMap<string, Link[] | null> | null>(null);
-  private request = 0;
 
-  constructor(private readonly session: CatalystSession) {}
-
-  /** The person is to play on this view. */
-  begin(view: View): void {
-    this.view = view;
-    this.isOpen = true;
+  override begin(view: View): void {
     this.plays = null;
-    this.clear();
+    super.begin(view);
     void this.foresee();
   }
 
-  end(): void {
-    this.isOpen = false;
+  override end(): void {
     this.plays = null;
-    this.clear();
+    super.end();
   }
 
   /** Whether only gaps that react are open. */
@@ -71,30 +56,24 @@ export class Turn {
   }
 
   lift(card: string): void {
-    this.refused = "";
+    this.reason = null;
     this.lifted = this.lifted === card ? null : card;
     if (this.lifted === null) this.drop();
     else if (this.aim !== null) void this.ask(this.aim);
   }
 
   point(at: number, isFixed: boolean): void {
-    this.refused = "";
+    this.reason = null;
     this.aim = at;
     this.isFixed = isFixed;
     void this.ask(at);
   }
 
-  drop(): void {
-    this.aim = null;
-    this.isFixed = false;
-  }
-
-  /** One step back; false if there was nothing to take back. */
   back(): boolean {
     if (this.aim !== null) this.drop();
     else if (this.lifted !== null) this.lifted = null;
     else return false;
-    this.refused = "";
+    this.reason = null;
     return true;
   }
 
@@ -104,27 +83,7 @@ export class Turn {
   }
 
   async send(action: Action): Promise<void> {
-    if (this.isSending || !this.isOpen) return;
-    this.isSending = true;
-    try {
-      await this.session.act(action);
-      this.clear();
-    } catch (error) {
-      this.refuse(error);
-    } finally {
-      this.isSending = false;
-    }
-  }
-
-  refuse(error: unknown): void {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code !== "superseded") this.refused = error.code;
-  }
-
-  private clear(): void {
-    this.lifted = null;
-    this.drop();
-    this.refused = "";
+    if (await this.transmit([action])) this.clear();
   }
 
   private async foresee(): Promise<void> {
@@ -133,7 +92,7 @@ export class Turn {
       const { targets = [] } = await this.session.draft([]);
       if (request === this.request) this.plays = new Map(targets.map(entryOf));
     } catch (error) {
-      if (request === this.request) this.refuse(error);
+      if (request === this.request) this.fail(error);
     }
   }
 
@@ -147,7 +106,7 @@ export class Turn {
       if (request !== this.request) return;
       this.plays = new Map([...this.plays, [keyOf(card, at), chainOf(events as Event[])]]);
     } catch (error) {
-      if (request === this.request) this.refuse(error);
+      if (request === this.request) this.fail(error);
     }
   }
 }

@@ -3,11 +3,12 @@
 import { CARDS } from "../../games/othello/cards";
 import type { Hint } from "../../table";
 import type { Action, Event, LogEvent, Look, View } from "../../wire/records/othello";
+import type { Reason } from "../../ui/draft.svelte";
 import { refusal, say, t } from "../../words/words.svelte";
 import { cardsOf, lookAt, orderOf, squareAt, type Color } from "./board";
 import type { Estimate } from "./chance.svelte";
 import type { Preview } from "./preview";
-import type { Reason, Turn } from "./turn.svelte";
+import type { Turn } from "./turn.svelte";
 
 const GAME = "othello";
 

@@ -3,41 +3,24 @@
 import { CARDS } from "../../games/othello/cards";
 import { Refusal, type Drafted, type Session } from "../../table";
 import type { Action, Event, View } from "../../wire/records/othello";
+import { Draft } from "../../ui/draft.svelte";
 import { cardsOf, other, type Color } from "./board";
 import { NOTHING, previewOf, type Preview } from "./preview";
 import { cardTargets, squareTargets } from "./targets";
 
 export type OthelloSession = Session<View, Event>;
 
-/** What cannot be done, and why. */
-export interface Reason {
-  code: string;
-  /** The card it is about. */
-  card: string | null;
-}
-
-export class Turn {
-  /** The place in the hand of the lifted card. */
-  lifted = $state<number | null>(null);
+/** What is lifted is the place of a card in the hand; aimed at is a square or a card. */
+export class Turn extends Draft<View, Event, Action, number, string> {
   /** Squares or cards chosen for it, in order. */
   chosen = $state.raw<string[]>([]);
-  /** What the next confirm would choose: a square or a card. */
-  aim = $state<string | null>(null);
-  /** Whether the aim was set by a tap or a key, and not only by pointing. */
-  isFixed = $state(false);
-  reason = $state.raw<Reason | null>(null);
   /** The server's answer to the draft as it stands. */
   answer = $state.raw<Drafted | null>(null);
   /** Why a card of the hand cannot be used, by its place. */
   codes = $state.raw<(string | null)[]>([]);
-  isSending = $state(false);
-  isOpen = $state(false);
-
-  private view = $state.raw<View | null>(null);
   /** The answer while nothing is drafted. */
   private resting: Drafted | null = null;
   private foreseen = $state.raw<Record<string, Preview>>({});
-  private request = 0;
   /** Whether the server has not yet said what can be done with the draft as it stands. */
   private isAsking = false;
   /** What was done meanwhile, in order, and what was pointed at last. */
@@ -45,28 +28,25 @@ export class Turn {
   private pointed: (() => void) | null = null;
 
   constructor(
-    private readonly session: OthelloSession,
+    session: OthelloSession,
     private readonly color: Color,
-  ) {}
+  ) {
+    super(session);
+  }
 
-  /** The person is to act on this view. */
-  begin(view: View): void {
-    this.view = view;
-    this.isOpen = true;
+  override begin(view: View): void {
     this.resting = null;
     this.forget();
-    this.clear();
+    super.begin(view);
     const ask = cardsOf(view, this.color).map((card): Action => ({ do: "use", card }));
     void this.ask(ask);
   }
 
-  /** The person is not to act. */
-  end(): void {
-    this.isOpen = false;
+  override end(): void {
     this.answer = null;
     this.codes = [];
     this.forget();
-    this.clear();
+    super.end();
   }
 
   /** Does it now, or as soon as it is known what can be done: whoever is quicker than the server loses nothing. */
@@ -193,13 +173,11 @@ export class Turn {
     void this.ask();
   }
 
-  /** One step back; false if there is none. */
   back(): boolean {
     this.reason = null;
     if (this.early.pop() !== undefined) return true;
     if (this.aim !== null && this.isFixed) {
-      this.aim = null;
-      this.isFixed = false;
+      this.drop();
       return true;
     }
     if (this.chosen.length > 0) this.chosen = this.chosen.slice(0, -1);
@@ -212,18 +190,16 @@ export class Turn {
 
   /** Sends the draft. */
   async confirm(): Promise<void> {
-    if (!this.canConfirm) return;
-    await this.send(this.toSend());
+    if (this.canConfirm) await this.transmit(this.toSend());
   }
 
   async pass(): Promise<void> {
-    if (this.isOpen && !this.isSending && this.canPass) await this.send([{ do: "pass" }]);
+    if (this.canPass) await this.transmit([{ do: "pass" }]);
   }
 
   /** Ends a selection that may be ended. */
   async finish(): Promise<void> {
-    if (this.isOpen && !this.isSending && this.canFinish)
-      await this.send([...this.drafted(), { do: "finish" }]);
+    if (this.canFinish) await this.transmit([...this.drafted(), { do: "finish" }]);
   }
 
   private toSend(): Action[] {
@@ -252,17 +228,10 @@ export class Turn {
     return [...use, ...this.chosen.map((at): Action => ({ do: "pick", at }))];
   }
 
-  private async send(actions: Action[]): Promise<void> {
-    this.isSending = true;
-    try {
-      for (const action of actions) await this.session.act(action);
-    } catch (refusal) {
-      if (!(refusal instanceof Refusal)) throw refusal;
-      this.clear();
-      this.refuse(refusal.code, null);
-    } finally {
-      this.isSending = false;
-    }
+  /** What was drafted may no longer stand. */
+  override fail(error: unknown): void {
+    this.clear();
+    super.fail(error);
   }
 
   // What the server says
@@ -331,20 +300,8 @@ export class Turn {
     }
   }
 
-  refuse(code: string, card: string | null): void {
-    this.reason = { code, card };
-  }
-
-  /** Takes a reason back, unless another has come. */
-  forgive(code: string): void {
-    if (this.reason?.code === code) this.reason = null;
-  }
-
-  private clear(): void {
-    this.lifted = null;
+  protected override clear(): void {
+    super.clear();
     this.chosen = [];
-    this.aim = null;
-    this.isFixed = false;
-    this.reason = null;
   }
 }
