@@ -23,7 +23,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ui: ["playback", "settings", "sound", "table", "wire", "words"],
   site: ["games", "settings", "table", "ui", "wire", "words"],
   tables: ["games", "playback", "settings", "sound", "table", "ui", "wire", "words"],
-  rules: ["settings", "site", "table", "ui", "wire", "words"],
+  rules: ["games", "settings", "site", "table", "ui", "wire", "words"],
   replay: ["games", "playback", "settings", "site", "table", "tables", "ui", "wire", "words"],
   shell: [
     "games",

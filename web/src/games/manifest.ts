@@ -7,6 +7,8 @@ export interface Manifest {
   order: number;
   /** Who plays: one alone, two who may resign or agree on a draw, or any number. */
   people: "one" | "two" | "several";
+  /** The token of the colour of its drawings. */
+  colour: "ink" | "good" | "down" | "side-1" | "side-2";
   /** The paths of its cut-paper drawing on a grid of 24, in both tones. */
   drawing: { first: string; second: string } | null;
   /** How a match begins at one tap. */

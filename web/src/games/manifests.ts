@@ -3,7 +3,7 @@
 import type { Manifest } from "./manifest";
 
 const FOUND = import.meta.glob<Manifest>("./*/manifest.ts", { eager: true, import: "manifest" });
-const OUTSIDE: Manifest = { order: Infinity, people: "several", drawing: null, quick: {} };
+const OUTSIDE: Manifest = { order: Infinity, people: "several", colour: "ink", drawing: null, quick: {} };
 
 const known = new Map(Object.entries(FOUND).map(([path, one]) => [path.split("/")[1] ?? "", one]));
 
@@ -20,6 +20,11 @@ export function gamesInOrder(named: readonly string[] = []): string[] {
 /** A finite place: two games without one would have no difference. */
 function rank(game: string): number {
   return Math.min(manifestOf(game).order, Number.MAX_SAFE_INTEGER);
+}
+
+/** The colour of its drawings. */
+export function colourOf(game: string): string {
+  return `var(--${manifestOf(game).colour})`;
 }
 
 export function isPlayedAlone(game: string): boolean {

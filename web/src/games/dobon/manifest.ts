@@ -3,6 +3,7 @@ import type { Manifest } from "../manifest";
 export const manifest: Manifest = {
   order: 2,
   people: "several",
+  colour: "side-2",
   drawing: {
     first:
       "M9.5 3h5a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM12 6l-1.5 2.500L12 11l1.5-2.500zM2 17c2.5 0 2.5 1.5 5 1.500S9.5 17 12 17s2.5 1.5 5 1.5 2.5-1.5 5-1.500v2.500c-2.5 0-2.5 1.5-5 1.500s-2.5-1.5-5-1.5-2.5 1.5-5 1.5-2.5-1.5-5-1.500z",

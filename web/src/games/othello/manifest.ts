@@ -3,6 +3,7 @@ import type { Manifest } from "../manifest";
 export const manifest: Manifest = {
   order: 1,
   people: "two",
+  colour: "good",
   drawing: {
     first:
       "M9 2a7 7 0 0 0 0 14V2zM12 10h8a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-8a1 1 0 0 1-1-1V11a1 1 0 0 1 1-1zm4 2.500L13 16l3 3.5 3-3.500z",
