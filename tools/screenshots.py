@@ -8,9 +8,7 @@ It starts a server of its own, plays a little so that there is something to see,
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import itertools
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -21,7 +19,10 @@ from typing import Any, Final, NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import TimeoutError as TooLate
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+
 from tefuda.server.host import Host
+from web.building import CHROMIUM, built_client, find_chromium
 
 SIZES: Final = {"phone": (360, 740), "desk": (1280, 800)}
 LANGUAGES: Final = {"ja": "ja-JP", "en": "en-GB"}
@@ -199,26 +200,15 @@ class Album:
         self.press("?")
 
 
-def built_client() -> Path:
-    """tools/client.py's answer."""
-    spec = importlib.util.spec_from_file_location("tefuda_client", Path(__file__).with_name("client.py"))
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    folder: Path = module.build()
-    return folder
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--only", default="", help="pages with this in their name")
     parser.add_argument("--look", default="", help="looks with this in their name, such as phone-ja")
     given = parser.parse_args()
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        print("screenshots: no chromium here; on Debian: apt install chromium fonts-noto-cjk", file=sys.stderr)
+    program = find_chromium()
+    if program is None:
+        print("screenshots: no Chromium here; on Debian: apt install chromium fonts-noto-cjk", file=sys.stderr)
         return 1
     given.folder.mkdir(parents=True, exist_ok=True)
     looks = [Look(*parts) for parts in itertools.product(SIZES, LANGUAGES, THEMES)]
@@ -228,7 +218,7 @@ def main() -> int:
         Host(Path(place), "--relaxed", "--client", str(built_client())) as host,
     ):
         host.start()
-        browser = running.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        browser = running.chromium.launch(executable_path=program, args=CHROMIUM)
         album = Album(browser, f"http://127.0.0.1:{host.port}", given.folder, given.only)
         for look in looks:
             if given.look in str(look):
