@@ -107,12 +107,23 @@ async def test_a_bucket_is_overdrawn_by_no_more_than_it_holds() -> None:
     assert bucket.left == -5
 
 
-async def test_rooms_that_will_be_left_to_stand_ins_count_as_those_of_bots(strict: House) -> None:
-    form = {"game": "pebbles", "seats": PEOPLE, "stand_in": "random"}
+async def test_bots_go_on_without_people_in_few_rooms_of_one_maker_at_a_time(own: House) -> None:
+    most = Limits().bot_rooms_an_address
+    form = {"game": "othello", "seats": {"black": "person", "white": "person"}, "stand_in": "random"}
+    rooms = [(await own.post("/api/rooms", form))["room"]["id"] for _ in range(most + 2)]
 
-    answers = [await strict.ask("POST", "/api/rooms", form) for _ in range(Limits().bot_rooms_an_address + 1)]
+    await own.turn(40_000)
+    moved = {room: await moves(own, room) for room in rooms}
+    late = next(room for room, count in moved.items() if count == 0)
 
-    assert [status for status, _ in answers] == [201] * Limits().bot_rooms_an_address + [429]
+    assert sum(count > 0 for count in moved.values()) == most
+    await own.turn(20 * 60_000)
+    assert await moves(own, late) > 0  # others are over by then
+
+
+async def moves(house: House, room: str) -> int:
+    """How many steps a room has taken."""
+    return len((await house.get(f"/api/rooms/{room}/past?language=en"))["steps"])
 
 
 async def test_rooms_whose_clock_runs_without_anybody_count(strict: House) -> None:

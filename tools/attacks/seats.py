@@ -159,10 +159,12 @@ def _view(visit: Visit) -> dict[str, Any]:
 
 def stand_in_rooms(bench: Bench) -> Outcome:
     """Make rooms of people who never come, and let stand-ins play them all."""
-    form = {"game": "othello", "seats": BOTH, "stand_in": "random"}
-    codes = [bench.call("POST", "/api/rooms", form, source=ATTACKER)[0] for _ in range(MANY_ROOMS)]
-    made = sum(code < 300 for code in codes)
-    return Outcome(made <= Limits().bot_rooms_an_address, f"{made} of {MANY_ROOMS} rooms")
+    form: dict[str, Any] = {"seats": BOTH, "stand_in": "random", "stand_in_after": 1}
+    rooms = [bench.make("othello", source=ATTACKER, **form)[0] for _ in range(MANY_ROOMS)]
+    time.sleep(6)
+    pasts = [bench.call("GET", f"/api/rooms/{room}/past?language=en", source=STRANGER)[1] for room in rooms]
+    played = sum(bool(past["steps"]) for past in pasts)
+    return Outcome(0 < played <= Limits().bot_rooms_an_address, f"bots play {played} of {len(rooms)} rooms")
 
 
 def said_again(bench: Bench) -> Outcome:

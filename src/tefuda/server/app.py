@@ -64,7 +64,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     proxies: tuple[str, ...] = ()
     """Addresses and networks of proxies whose word counts."""
     limits: Limits = Limits()
-    workers: int = max(1, (os.cpu_count() or 2) - 1)
+    workers: int = max(2, (os.cpu_count() or 2) - 1)
+    """Of each kind that may take seconds; with one, whoever asks for much would have it."""
     log_level: str = "info"
     client: Path = CLIENT
 

@@ -264,9 +264,8 @@ class Book:
         return any(self.is_awaited(seat) and self.bot_of(name) for seat, name in enumerate(self.names))
 
     def goes_on_alone(self) -> bool:
-        """Whether bots will act if nobody comes, now or when the match begins: they play alone, or stand in."""
-        is_left = bool(self.record.stand_in) or not self.people()
-        return is_left and (self.phase == "playing" or self.can_begin())
+        """Whether bots are about to begin among themselves."""
+        return self.can_begin() and not self.people()
 
     def people(self) -> list[str]:
         """The seats that persons hold and have not left."""

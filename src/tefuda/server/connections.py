@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections import Counter
+from collections import Counter, OrderedDict
 from typing import Any, Final
 
 from tefuda.server.clock import Clock, Timer
-from tefuda.server.limits import Limits, site_of
+from tefuda.server.limits import TRACKED, Bucket, Limits, site_of
 from tefuda.server.proxies import Proxies
 
 try:
@@ -97,16 +97,30 @@ class Connections:
         """Oldest first, as are the next."""
         self._watching: dict[Connection, None] = {}
         self._addresses: Counter[str] = Counter()
+        self._newcomers: OrderedDict[str, Bucket] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._all)
 
     def refusal(self, host: str) -> str:
         """Why one more of this host is not let in; empty if it is. Room is made if need be."""
-        is_one_of_many = self._addresses[site_of(host)] >= self.limits.connections_an_address
-        if is_one_of_many and host not in self.proxies:
+        if host not in self.proxies and not self._may_come(site_of(host)):
             return "too-many-connections"
         return "" if len(self._all) < self.cap or self._make_room() else "server-full"
+
+    def _may_come(self, address: str) -> bool:
+        """Whether an address has fewer connections than it may, and has not opened too many lately: each can be refused
+        before anything is paid for."""
+        if self._addresses[address] >= self.limits.connections_an_address:
+            return False
+        limits = self.limits
+        bucket = self._newcomers.pop(address, None)
+        if bucket is None:
+            bucket = Bucket(limits.new_connections_a_second, limits.connections_an_address, self.clock)
+        self._newcomers[address] = bucket
+        if len(self._newcomers) > TRACKED:
+            self._newcomers.popitem(last=False)
+        return bucket.take()
 
     def admit(self, host: str, transport: asyncio.Transport) -> Connection:
         """Count one more, until it leaves."""

@@ -30,6 +30,10 @@ REQUESTS: Final[dict[str, float]] = {
     "replay_file": 5.0,
     "tell_past": 2.0,
     "tell_analysis": 3.0,
+    "tell_par": 3.0,
+    "tell_solution": 3.0,
+    "tell_detours": 3.0,
+    "tell_lost": 3.0,
 }
 """By the name of the handler."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import traceback
 from collections.abc import Coroutine
 from typing import Any
 
@@ -11,6 +12,7 @@ import structlog
 from tefuda.server.environment import Environment
 from tefuda.server.limits import Limits
 from tefuda.server.store import Store
+from tefuda.server.unattended import Unattended
 from tefuda.server.workers import Workers
 
 
@@ -25,6 +27,7 @@ class House:
         self.stopwatch = environment.stopwatch
         self.workers = workers
         self.limits = limits
+        self.unattended = Unattended(limits)
         self.meters = workers.meters
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -56,4 +59,12 @@ def log() -> Any:
     return structlog.get_logger("tefuda")
 
 
-__all__ = ["House", "log"]
+def report(house: House, error: Exception, **where: Any) -> None:
+    """Note that something went wrong, by type and place only: a message could name a hidden card."""
+    house.meters.faults.inc()
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    place = f"{frame.filename.rpartition('/')[2]}:{frame.lineno}"
+    log().error("job-failed", **where, error=type(error).__name__, place=place)
+
+
+__all__ = ["House", "log", "report"]

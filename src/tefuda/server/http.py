@@ -265,11 +265,14 @@ async def replay_room(
 async def replay_file(request: AnyRequest, seat: SeatName = "") -> Response[forms.Replay]:
     """The same for a match file, which is the body."""
 
+    async with account_of(request).uploading:  # whoever sends slowly keeps nobody from reading
+        content = await request.body()
+    try:
+        wish = Wish(content.decode(), seat)
+    except UnicodeDecodeError:
+        raise Refused("bad-match") from None
+
     async def body() -> bytes:
-        try:
-            wish = Wish((await request.body()).decode(), seat)
-        except UnicodeDecodeError:
-            raise Refused("bad-match") from None
         return await worked_out(request, wish)
 
     return await sent_alone(request, body, JSON)

@@ -36,6 +36,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Messages of one address that wait in rooms; with more, its sockets are not read."""
     reading: int = 4
     """Replays, and analyses, that wait for the one of the same address."""
+    uploads: int = 8
+    """Match files of one address that are on their way, and as many that wait for that."""
     refusals_before_closing: int = 100
     rooms_an_address: int = 40
     """Unfinished rooms that one address has made and that are visited or wait for people."""
@@ -56,6 +58,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     connections: int = 10_000
     """Of all, sockets and requests; fewer where the system allows a process fewer open files."""
     connections_an_address: int = 256
+    new_connections_a_second: float = 50.0
+    """Of one address; as many as it may have at once come at once."""
     request_seconds: float = 30.0
     """In which a request or hello has to come in whole."""
     name_length: int = 24
@@ -87,6 +91,8 @@ RELAXED: Final = Limits(
     sockets_an_address=1_000_000,
     outbox_bytes_an_address=1_000_000_000,
     connections_an_address=1_000_000,
+    new_connections_a_second=1e9,
+    uploads=1_000_000,
 )
 
 
@@ -155,6 +161,7 @@ class Account:
         self.gate = Gate(limits.requests_under_way)
         self.reading = Gate(1, limits.reading)
         """For what is worked out of a whole match, until it is sent."""
+        self.uploading = Gate(limits.uploads, limits.uploads)
         self.analysing = Gate(1, limits.reading)
         self.sockets = 0
         self.unread = 0
@@ -241,4 +248,4 @@ def site_of(host: str) -> str:
     return str(ipaddress.ip_network((address.packed, IPV6_SITE), strict=False))
 
 
-__all__ = ["RELAXED", "Account", "Addresses", "Bucket", "Budget", "Gate", "Limits", "site_of"]
+__all__ = ["RELAXED", "TRACKED", "Account", "Addresses", "Bucket", "Budget", "Gate", "Limits", "site_of"]

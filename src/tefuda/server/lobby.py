@@ -217,8 +217,12 @@ class Lobby:
             tokens = {seat: entries.new_token() for seat, setup in plan.seats.items() if setup.holding == "person"}
             hashes = {seat: entries.token_hash(token) for seat, token in tokens.items()}
             room = await self._create(plan, game, hashes, past)
-            self._made.setdefault(address, set()).add(room.id)
+            self._note_maker(room, address)
         return room, tokens
+
+    def _note_maker(self, room: Room, address: str) -> None:
+        room.maker = address
+        self._made.setdefault(address, set()).add(room.id)
 
     def _busy(self, address: str) -> int:
         """How many rooms of an address wait for people, are visited or have a clock that runs; others are let go."""
@@ -227,12 +231,12 @@ class Lobby:
         return sum(room.standing.phase == "waiting" or bool(room.visitors) or room.standing.has_clock for room in rooms)
 
     def _check_bots(self, plan: Plan, address: str) -> None:
-        """Rooms in which bots play among themselves count against whoever made them, and there are not many of them."""
+        """No more rooms of bots alone are made than may go on; where people are missing, bots wait (unattended.py)."""
+        if any(setup.holding != "bot" for setup in plan.seats.values()):
+            return
         limits, made = self.house.limits, self._made.get(address, set())
         if sum(self.rooms[room].is_left_to_bots() for room in made) >= limits.bot_rooms_an_address:
             raise Refused("too-many-rooms")
-        if any(setup.holding != "bot" for setup in plan.seats.values()):
-            return
         if sum(room.is_left_to_bots() for room in self.rooms.values()) >= limits.bot_rooms:
             raise Refused("too-many-rooms")
 
@@ -341,7 +345,7 @@ class Lobby:
             seed=self.house.entropy.seed("rematch", record.seed),
         )
         made = await self._create(plan, room.book.game, dict(room.tokens))
-        self._made.setdefault(address, set()).add(made.id)
+        self._note_maker(made, address)
         return made
 
     async def branch(self, room: Room, wanted: Turnoff, address: str) -> tuple[Room, dict[str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict, deque
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -31,16 +32,18 @@ class FairQueue(Generic[T]):
         self._waiting[owner] = self._waiting.get(owner, 0) + 1
         self._ranks.setdefault(rank, OrderedDict()).setdefault(owner, deque()).append(item)
 
-    def pop(self) -> T:
-        """The next item; IndexError if none waits."""
+    def pop(self, may: Callable[[str], bool] = lambda _owner: True) -> tuple[str, T] | None:
+        """The next item and its owner, of those who may; None if nobody does."""
         for rank in sorted(self._ranks):
             owners = self._ranks[rank]
-            owner, items = next(iter(owners.items()))
-            item = items.popleft()
+            owner = next(filter(may, owners), None)
+            if owner is None:
+                continue
+            item = owners[owner].popleft()
             owners.move_to_end(owner)
             self._tidy(rank, owner)
-            return item
-        raise IndexError("nothing waits")
+            return owner, item
+        return None
 
     def remove(self, item: T) -> None:
         """Whoever wanted this item wants it no more."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-import traceback
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final, TypeVar
 
@@ -17,7 +16,7 @@ from tefuda.core.engine import SPECTATOR
 from tefuda.core.errors import Refused, TefudaError
 from tefuda.server import entries, wire
 from tefuda.server.book import Book
-from tefuda.server.house import House, log
+from tefuda.server.house import House, log, report
 from tefuda.server.loading import book_of
 from tefuda.server.seatjobs import SeatJobs
 from tefuda.server.seats import Bots, Pending, StandIns
@@ -47,6 +46,8 @@ class Room:
         self.record = saved.record
         self._book = book or book_of(saved, house.entropy)
         self.tokens = dict(saved.tokens)
+        self.maker = ""
+        """The address that has made it; unknown of a room from before."""
         self.visitors: list[Visitor] = []
         self.offer: Pending | None = None
         self.answers: dict[int, Answers] = {}
@@ -189,11 +190,7 @@ class Room:
         self.visitors.clear()
 
     def _report(self, error: Exception) -> None:
-        """Type and place only: a message could name a hidden card."""
-        self.house.meters.faults.inc()
-        frame = traceback.extract_tb(error.__traceback__)[-1]
-        place = f"{frame.filename.rpartition('/')[2]}:{frame.lineno}"
-        log().error("job-failed", room=self.id, seq=self.book.length, error=type(error).__name__, place=place)
+        report(self.house, error, room=self.id, seq=self.book.length)
 
     async def reload(self) -> None:
         """Forget what is not durable, and tell everybody what they have missed."""
@@ -340,6 +337,7 @@ class Room:
         self.show_presence()
         if seat != SPECTATOR:
             await self.stand_ins.back(self.book.names[seat])
+            self.bots.arm()
 
     async def leave(self, visitor: Visitor) -> None:
         """A socket has gone."""

@@ -13,6 +13,7 @@ from tefuda.core.errors import Refused
 from tefuda.core.game import AnyGame, Game
 from tefuda.core.records import notation
 from tefuda.server import entries
+from tefuda.server.clock import Timer
 from tefuda.server.entries import BUILT_IN
 from tefuda.server.house import log
 from tefuda.server.thinking import Question, think
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 HUMAN_PACE: Final = 0.8
 """Seconds that a bot takes where the game does not say."""
+RETRY: Final = 10_000
+"""Milliseconds after which bots of a room without people look again whether there is a place for them."""
 
 
 class Pending(NamedTuple):
@@ -56,10 +59,15 @@ class Bots:
         self._due: dict[str, float] = {}
         """When each seat's bot acts."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._retry: Timer | None = None
 
     def arm(self) -> None:
         """Ask every bot whose seat has a decision that it was not asked for yet."""
         book = self.room.book
+        if book.phase == "over":
+            self.room.house.unattended.leave(self.room.id)
+        if not book.awaits_bot() or not self._may_go_on():
+            return
         for seat, name in enumerate(book.names):
             if not book.is_awaited(seat):
                 continue
@@ -68,8 +76,28 @@ class Bots:
                 self._asked[name] = decision
                 self._ask(name, bot, decision)
 
+    def _may_go_on(self) -> bool:
+        """Whether bots act now: where nobody sits they need a place, and without one they try again later."""
+        house = self.room.house
+        if self._owner() is not None:
+            house.unattended.leave(self.room.id)
+            return True
+        if house.unattended.admit(self.room.id, self.room.maker):
+            return True
+        if self._retry is None:
+            self._retry = house.clock.later(RETRY, lambda: self.room.post(self._try_again))
+        return False
+
+    async def _try_again(self) -> None:
+        self._retry = None
+        self.arm()
+
     def disarm(self) -> None:
         """Let no bot act; whoever is armed again is asked again."""
+        self.room.house.unattended.leave(self.room.id)
+        if self._retry is not None:
+            self._retry.cancel()
+            self._retry = None
         for timer in self._timers.values():
             timer.cancel()
         for task in self._tasks:

@@ -14,7 +14,7 @@ class Standing(NamedTuple):
     has_clock: bool
     """Whether the table's clock runs."""
     awaits_bot: bool
-    """Whether bots act here, now or when nobody comes."""
+    """Whether bots act here, or are about to begin among themselves."""
 
 
 def standing_of(book: Book) -> Standing:

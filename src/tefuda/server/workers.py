@@ -13,6 +13,7 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections import Counter
 from collections.abc import Callable
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final, NamedTuple, TypeVar
@@ -162,6 +163,8 @@ class WorkerPool:
         self._queue: FairQueue[Job] = FairQueue(plan.places)
         self._idle = [Worker(plan) for _ in range(plan.count)]
         self._busy: dict[Worker, asyncio.Task[None]] = {}
+        self._served: Counter[str] = Counter()
+        """How many workers each owner has."""
         self._is_closed = False
 
     async def ask(self, work: Callable[[Q], T], question: Q, terms: Terms = USUAL) -> T:
@@ -185,10 +188,16 @@ class WorkerPool:
         return bool(self._busy)
 
     def _go_on(self) -> None:
-        """Give idle workers what waits."""
-        while self._idle and len(self._queue) and not self._is_closed:
-            worker, job = self._newest(self._idle.pop()), self._queue.pop()
-            self._busy[worker] = asyncio.get_running_loop().create_task(self._serve(worker, job))
+        """Give idle workers what waits. Nobody has all workers at a time, if there are several."""
+        most = max(1, self.plan.count - 1)
+        while self._idle and not self._is_closed:
+            found = self._queue.pop(lambda owner: self._served[owner] < most)
+            if found is None:
+                break
+            owner, job = found
+            self._served[owner] += 1
+            worker = self._newest(self._idle.pop())
+            self._busy[worker] = asyncio.get_running_loop().create_task(self._serve(worker, job, owner))
         self._measure()
 
     def _measure(self) -> None:
@@ -200,7 +209,7 @@ class WorkerPool:
         worker.kill()
         return Worker(self.plan)
 
-    async def _serve(self, worker: Worker, job: Job) -> None:
+    async def _serve(self, worker: Worker, job: Job, owner: str) -> None:
         """Let a worker answer, and be idle again."""
         try:
             answer = await self._tried(worker, job)
@@ -213,6 +222,9 @@ class WorkerPool:
         finally:
             del self._busy[worker]
             self._idle.append(worker)
+            self._served[owner] -= 1
+            if not self._served[owner]:
+                del self._served[owner]
         self._go_on()
 
     async def _tried(self, worker: Worker, job: Job) -> Any:
