@@ -345,3 +345,16 @@ async def test_a_copy_of_before_takes_the_first_name_that_is_free(folder: Path) 
     first, second = keep_copy(folder), keep_copy(folder)
 
     assert (first.name, second.name) == ("before-repair-1", "before-repair-3")
+
+
+async def test_a_match_that_was_over_is_never_played_on(folder: Path) -> None:
+    execute(folder, "DELETE FROM entries WHERE room = 'over' AND seq = 4")
+
+    (finding,) = examine(folder).findings
+    repair(folder)
+
+    assert finding.room == "over"
+    assert finding.about.endswith("and the match was over")
+    assert finding.repair == ""
+    with pytest.raises(Damaged):
+        await load(folder, "over")

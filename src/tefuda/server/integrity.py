@@ -113,6 +113,9 @@ def faults_of(connection: sqlite3.Connection, room: str) -> Iterator[Finding]:
     except UNJUDGED as error:
         yield Finding(room, f"cannot be played again ({type(error).__name__})")
         return
+    if has_lost_its_end(row, book):
+        yield Finding(room, f"{log.fault or 'the log has no end'}, and the match was over")
+        return
     if log.fault:
         yield Finding(room, log.fault, f"a repair goes back to its first {len(log.bodies)} entries")
     yield from _seat_faults(connection, book)
@@ -144,6 +147,14 @@ def _seat_faults(connection: sqlite3.Connection, book: Book) -> Iterator[Finding
         yield Finding(room, f"the token of seat {seat!r} is spoilt or missing", "a repair makes its link void")
 
 
+def has_lost_its_end(row: RoomRow, book: Book) -> bool:
+    """Whether a match was surely over and would go on if its log were believed: its seed may be known by now."""
+    try:
+        return end_of(row) is not None and book.phase != "over"
+    except UNJUDGED:
+        return False
+
+
 def _end_faults(row: RoomRow, book: Book) -> Iterator[Finding]:
     try:
         marked = end_of(row)
@@ -155,4 +166,4 @@ def _end_faults(row: RoomRow, book: Book) -> Iterator[Finding]:
         yield Finding(row.id, "the mark of its end is not what its log says", "a repair makes the mark again")
 
 
-__all__ = ["UNJUDGED", "Finding", "Health", "examine", "readable_tokens", "reading", "replayed"]
+__all__ = ["UNJUDGED", "Finding", "Health", "examine", "has_lost_its_end", "readable_tokens", "reading", "replayed"]

@@ -19,7 +19,7 @@ from typing import Any, Final
 from tefuda.server import entries
 from tefuda.server.book import Book
 from tefuda.server.folder import DATABASE, held
-from tefuda.server.integrity import UNJUDGED, readable_tokens, reading, replayed
+from tefuda.server.integrity import UNJUDGED, has_lost_its_end, readable_tokens, reading, replayed
 from tefuda.server.rows import COLUMNS, RoomRow, known_rooms, put_end, put_tokens, read_row
 from tefuda.server.schema import open_database
 from tefuda.server.store import End
@@ -73,12 +73,22 @@ def take_over(source: sqlite3.Connection, target: sqlite3.Connection, row: RoomR
     try:
         log, book = replayed(source, row)
     except UNJUDGED:
-        copy_entries(source, target, row.id, ALL)
-        copy(target, "tokens", readable(source, "SELECT * FROM tokens WHERE room = ?", row.id))
+        leave_alone(source, target, row)
+        return
+    if has_lost_its_end(row, book):  # nobody shall play it on
+        leave_alone(source, target, row)
         return
     copy_entries(source, target, row.id, len(log.bodies))
     put_tokens(target, row.id, tokens_of(source, book))
     mark_end(target, row, book)
+
+
+def leave_alone(source: sqlite3.Connection, target: sqlite3.Connection, row: RoomRow) -> None:
+    """All that can be read of a room, as it is: how long its log was, too, so that nobody takes it for whole."""
+    copy_entries(source, target, row.id, ALL)
+    for head in readable(source, "SELECT room, seq, checksum FROM heads WHERE room = ?", row.id):
+        target.execute("REPLACE INTO heads (room, seq, checksum) VALUES (?, ?, ?)", head)
+    copy(target, "tokens", readable(source, "SELECT * FROM tokens WHERE room = ?", row.id))
 
 
 def copy_entries(source: sqlite3.Connection, target: sqlite3.Connection, room: str, count: int) -> None:
