@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tefuda.core.errors import Refused
-from tefuda.server.queues import FairQueue, Full
+from tefuda.server.queues import AT_ONCE, FairQueue, Full, Shares
 from tefuda.server.workers import NOBODY, Failed, Plan, Terms, WorkerPool
 
 pytestmark = pytest.mark.anyio
@@ -19,6 +19,11 @@ pytestmark = pytest.mark.anyio
 WHO = "__import__('os').getpid()"
 FOR_EVER = "__import__('time').sleep(1000)"
 BUSY = "sum(iter(int, 1))"
+SPENDS = (
+    "(lambda clock: (lambda end: next(now for now in iter(clock, None) if now > end))(clock() + 0.05))"
+    "(__import__('time').process_time)"
+)
+"""Uses a twentieth of a second of processor time."""
 
 
 def popped(queue: FairQueue[str], count: int) -> list[str]:
@@ -57,6 +62,44 @@ def test_an_owner_has_so_many_places_in_all_ranks() -> None:
     queue.put("three", "flood")
 
     assert popped(queue, 3) == ["one", "one", "three"]
+
+
+class Moment:
+    """A moment in time, until the test names another."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_an_owner_rests_until_what_it_used_is_paid_off_with_its_share() -> None:
+    moment = Moment()
+    shares = Shares(0.5, moment)
+
+    shares.charge("flood", AT_ONCE)
+    first = shares.rest("flood")
+    shares.charge("flood", 3.0)
+    second = shares.rest("flood")
+    moment.now += 4.0
+    third = shares.rest("flood")
+    moment.now += 2.0
+
+    assert (first, second, third) == (0.0, 6.0, 2.0)  # a second of work is paid off in two
+    assert shares.rest("flood") == 0.0
+    assert shares.rest("victim") == 0.0
+
+
+def test_nobody_saves_up_time_to_use_it_later() -> None:
+    moment = Moment()
+    shares = Shares(0.5, moment)
+    shares.charge("flood", 1.0)
+    moment.now += 1_000.0
+
+    shares.charge("flood", AT_ONCE + 1.0)
+
+    assert shares.rest("flood") == 2.0
 
 
 @pytest.fixture
@@ -166,3 +209,32 @@ async def test_nobody_has_all_workers_of_a_pool() -> None:
         one.cancel()
 
     assert isinstance(answer, int)
+
+
+async def test_an_idle_worker_waits_for_somebody_else_than_who_is_over_its_share() -> None:
+    moment = Moment()
+    shares = Shares(0.5, moment)
+    shares.charge("flood", AT_ONCE + 100.0)
+    pool = WorkerPool(Plan(name="shared", seconds=60.0, places=4), shares=shares)
+    flood = asyncio.ensure_future(pool.ask(eval, WHO, Terms("flood")))
+
+    victim = await pool.ask(eval, WHO, Terms("victim"))
+    was_served = flood.done()
+    moment.now += 200.0
+    await pool.ask(eval, WHO, Terms("victim"))
+
+    assert not was_served
+    assert await flood == victim
+    pool.close()
+
+
+async def test_a_worker_tells_what_it_has_used() -> None:
+    moment = Moment()
+    shares = Shares(1.0, moment)
+    pool = WorkerPool(Plan(name="shared", seconds=60.0, places=4), shares=shares)
+
+    await pool.ask(eval, SPENDS, Terms("flood"))
+    pool.close()
+
+    shares.charge("flood", AT_ONCE)
+    assert 0.05 <= shares.rest("flood") < 60.0

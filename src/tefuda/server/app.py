@@ -80,7 +80,7 @@ def create_app(settings: Settings, environment: Environment | None = None) -> Li
         settings.folder.mkdir(parents=True, exist_ok=True)
         store = outside.store(settings.folder / DATABASE)
         store.open()
-        house = House(store, outside, Workers(settings.workers), settings.limits)
+        house = House(store, outside, Workers(settings.workers, settings.limits.worker_share), settings.limits)
         lobby = Lobby(house)
         addresses = Addresses(settings.limits, outside.clock)
         billing = Billing(addresses, outside.stopwatch)

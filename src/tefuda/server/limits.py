@@ -32,8 +32,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     work_a_second: float = 100.0
     """Milliseconds of work for the messages of one address."""
     work_burst: int = 500
-    requests_under_way: int = 8
+    requests_under_way: int = 4
     """Messages of one address that wait in rooms; with more, its sockets are not read."""
+    worker_share: float = 0.5
+    """Of the processor time of the worker that drafts and tells pasts, for one address in the long run."""
     reading: int = 4
     """Replays, and analyses, that wait for the one of the same address."""
     uploads: int = 8
@@ -80,6 +82,7 @@ RELAXED: Final = Limits(
     work_a_second=1e9,
     work_burst=1_000_000,
     requests_under_way=1_000_000,
+    worker_share=1.0,
     reading=1_000_000,
     rooms_an_address=1_000_000,
     bot_rooms_an_address=1_000_000,

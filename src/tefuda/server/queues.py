@@ -1,12 +1,19 @@
-"""A queue in which nobody waits for somebody else's flood: bounded for each owner, taken from owner by owner."""
+"""A queue in which nobody waits for somebody else's flood: bounded for each owner, taken from owner by owner; and how
+much of what they wait for each owner may have in the long run."""
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict, deque
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
+
+AT_ONCE: Final = 2.0
+"""Seconds of work that an owner may have before its share counts."""
+TRACKED: Final = 10_000
+"""Owners that are remembered."""
 
 
 class Full(Exception):
@@ -45,6 +52,10 @@ class FairQueue(Generic[T]):
             return owner, item
         return None
 
+    def owners(self) -> Iterable[str]:
+        """Those who have something waiting."""
+        return self._waiting.keys()
+
     def remove(self, item: T) -> None:
         """Whoever wanted this item wants it no more."""
         for rank, owners in self._ranks.items():
@@ -65,4 +76,28 @@ class FairQueue(Generic[T]):
             del self._ranks[rank]
 
 
-__all__ = ["FairQueue", "Full"]
+class Shares:
+    """Whose turn it may be, by what each owner has used: AT_ONCE of work at once, and its share on average.
+
+    An owner's work is paid off with its share of the time that passes; who is more than AT_ONCE of work behind rests.
+    """
+
+    def __init__(self, share: float, now: Callable[[], float] = time.monotonic) -> None:
+        self.share = share
+        self._now = now
+        self._paid_off: OrderedDict[str, float] = OrderedDict()
+        """When each owner will have paid for all it has used."""
+
+    def charge(self, owner: str, seconds: float) -> None:
+        """An owner has used this much."""
+        begin = max(self._now(), self._paid_off.pop(owner, 0.0))
+        self._paid_off[owner] = begin + seconds / self.share
+        if len(self._paid_off) > TRACKED:
+            self._paid_off.popitem(last=False)
+
+    def rest(self, owner: str) -> float:
+        """Seconds until an owner may have more."""
+        return max(0.0, self._paid_off.get(owner, 0.0) - self._now() - AT_ONCE / self.share)
+
+
+__all__ = ["FairQueue", "Full", "Shares"]

@@ -13,6 +13,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections import Counter
 from collections.abc import Callable
 from multiprocessing.connection import Connection, wait
@@ -24,7 +25,7 @@ from tefuda import build
 from tefuda.core import registry
 from tefuda.core.errors import Refused, TefudaError
 from tefuda.server.meters import Meters
-from tefuda.server.queues import FairQueue, Full
+from tefuda.server.queues import FairQueue, Full, Shares
 
 Q = TypeVar("Q")
 T = TypeVar("T")
@@ -84,6 +85,8 @@ class Job:
         self.work = work
         self.question = question
         self.seconds = seconds
+        self.used = 0.0
+        """Seconds of processor time that were needed."""
         self.answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
 
@@ -99,13 +102,14 @@ class Worker:
 
     def call(self, job: Job) -> Any:
         """What the process answers; Failed if it fails, takes too long or has gone."""
+        answer = None
         try:
             pipe = self._pipe or self._start()
             pipe.send((job.work, job.question, job.seconds))
             is_late = not pipe.poll(job.seconds * self.plan.patience)
-            error, answer = (TOO_LONG, None) if is_late else pipe.recv()
+            error, answer, job.used = (TOO_LONG, None, job.seconds) if is_late else pipe.recv()
         except (EOFError, OSError):
-            error, answer = (TOO_LONG if self._has_used_its_time() else DIED), None
+            error, job.used = (TOO_LONG, job.seconds) if self._has_used_its_time() else (DIED, 0.0)
         if error in (TOO_LONG, DIED):
             self.kill()
         if error:
@@ -157,7 +161,7 @@ class WorkerPool:
     they have begun.
     """
 
-    def __init__(self, plan: Plan, meters: Meters | None = None) -> None:
+    def __init__(self, plan: Plan, meters: Meters | None = None, shares: Shares | None = None) -> None:
         self.plan = plan
         self.meters = meters or Meters()
         self._queue: FairQueue[Job] = FairQueue(plan.places)
@@ -165,6 +169,9 @@ class WorkerPool:
         self._busy: dict[Worker, asyncio.Task[None]] = {}
         self._served: Counter[str] = Counter()
         """How many workers each owner has."""
+        self._shares = shares or Shares(1.0)
+        self._alarm: asyncio.TimerHandle | None = None
+        """Rings when an owner may have a worker again."""
         self._is_closed = False
 
     async def ask(self, work: Callable[[Q], T], question: Q, terms: Terms = USUAL) -> T:
@@ -188,17 +195,28 @@ class WorkerPool:
         return bool(self._busy)
 
     def _go_on(self) -> None:
-        """Give idle workers what waits. Nobody has all workers at a time, if there are several."""
-        most = max(1, self.plan.count - 1)
+        """Give idle workers what waits, as far as its owners may have one."""
         while self._idle and not self._is_closed:
-            found = self._queue.pop(lambda owner: self._served[owner] < most)
+            found = self._queue.pop(self._may)
             if found is None:
+                self._wait_for_owners()
                 break
             owner, job = found
             self._served[owner] += 1
             worker = self._newest(self._idle.pop())
             self._busy[worker] = asyncio.get_running_loop().create_task(self._serve(worker, job, owner))
         self._measure()
+
+    def _may(self, owner: str) -> bool:
+        """Nobody has all workers at a time, if there are several, nor more than its share in the long run."""
+        return self._served[owner] < max(1, self.plan.count - 1) and self._shares.rest(owner) == 0
+
+    def _wait_for_owners(self) -> None:
+        """Go on when the first of those who wait may have a worker; who has one goes on when that is idle."""
+        rests = [rest for owner in self._queue.owners() if (rest := self._shares.rest(owner)) > 0]
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._alarm = asyncio.get_running_loop().call_later(min(rests), self._go_on) if rests else None
 
     def _measure(self) -> None:
         self.meters.queued.labels(self.plan.name).set(len(self._queue))
@@ -222,6 +240,7 @@ class WorkerPool:
         finally:
             del self._busy[worker]
             self._idle.append(worker)
+            self._shares.charge(owner, job.used)
             self._served[owner] -= 1
             if not self._served[owner]:
                 del self._served[owner]
@@ -242,6 +261,8 @@ class WorkerPool:
     def close(self) -> None:
         """End the workers, whatever they do."""
         self._is_closed = True
+        if self._alarm is not None:
+            self._alarm.cancel()
         for worker, task in self._busy.items():
             worker.end()
             task.cancel()
@@ -288,12 +309,13 @@ def serve(pipe: Connection[Any, Any], plan: Plan) -> None:
         work, question, seconds = pipe.recv()
         answer, error = None, ""
         limit(seconds)
+        began = time.process_time()
         try:
             answer = work(question)
         except Exception as failure:  # the worker outlives whatever goes wrong in one question
             error = type(failure).__name__
         limit(0.0)
-        pipe.send((error, answer))
+        pipe.send((error, answer, time.process_time() - began))
 
 
 def limit(seconds: float) -> None:
@@ -323,11 +345,12 @@ def follow(sentinel: int) -> None:
 class Workers:
     """The pools of a server."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, share: float = 1.0) -> None:
+        """`share`: how much of the quick worker's time one owner may use."""
         meters = self.meters = Meters()
         self.bots = WorkerPool(Plan(name="bots", count=count, seconds=60.0, places=400, nice=5), meters)
         """For rooms in which somebody sits."""
-        self.quick = WorkerPool(Plan(name="quick", seconds=5.0, places=16, nice=10), meters)
+        self.quick = WorkerPool(Plan(name="quick", seconds=5.0, places=16, nice=10), meters, Shares(share))
         """Drafts, texts: what takes milliseconds."""
         self.slow = WorkerPool(Plan(name="slow", count=count, seconds=40.0, places=8, nice=15), meters)
         """Hints, solutions, replays, analyses, and bots at whose table nobody sits."""
