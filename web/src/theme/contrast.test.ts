@@ -55,6 +55,8 @@ describe.each(Object.keys(THEMES))("contrast in the %s theme", (theme) => {
     ["page", "side-1"],
     ["page", "side-2"],
     ["on-seal", "seal"],
+    ["on-obi", "obi"],
+    ["on-obi", "obi-rest"],
   ])("%s can be read on %s", (letter, ground) => {
     expect(contrast(colour(letter), colour(ground))).toBeGreaterThanOrEqual(TEXT);
   });
@@ -96,6 +98,17 @@ describe("contrast of pieces", () => {
       expect(contrast(colour("print"), colour(ground))).toBeGreaterThanOrEqual(TEXT);
     },
   );
+
+  it.each(["red", "blue", "green", "wild"])("a dimmed card of %s can be read", (name) => {
+    const ground = colour(`dim-${name}`);
+
+    expect(contrast(colour("dim-print"), ground)).toBeGreaterThanOrEqual(TEXT);
+    expect(contrast(colour("dim-stock"), ground)).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  it.each(["dim-yellow", "dim-stock", "dim-paper", "paper"])("ink can be read on %s", (ground) => {
+    expect(contrast(colour("print"), colour(ground))).toBeGreaterThanOrEqual(TEXT);
+  });
 
   it.each(["stone-black", "stone-white", "target"])("%s is seen on the board", (thing) => {
     expect(contrast(colour(thing), colour("board"))).toBeGreaterThanOrEqual(GRAPHICS);

@@ -1,6 +1,7 @@
 /** The client's own texts in English. */
 
 import { catalyst } from "./catalyst.en";
+import { dobon } from "./dobon.en";
 import { othello } from "./othello.en";
 import { replay } from "./replay.en";
 import { rules } from "./rules.en";
@@ -9,6 +10,7 @@ import type { ja } from "./ja";
 
 export const en: Record<keyof typeof ja, string> = {
   ...catalyst,
+  ...dobon,
   ...othello,
   ...replay,
   ...rules,

@@ -1,6 +1,7 @@
 /** The client's own texts in Japanese. The keys here are the keys; en.ts has the same. */
 
 import { catalyst } from "./catalyst.ja";
+import { dobon } from "./dobon.ja";
 import { othello } from "./othello.ja";
 import { replay } from "./replay.ja";
 import { rules } from "./rules.ja";
@@ -8,6 +9,7 @@ import { sound } from "./sound.ja";
 
 export const ja = {
   ...catalyst,
+  ...dobon,
   ...othello,
   ...replay,
   ...rules,
