@@ -1,10 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { even } from "./easing";
-import { Engine, grouped, posesAt, type Picture, type Pose, type Screen } from "./engine";
+import { Engine, grouped, type Picture, type Screen } from "./engine";
 import { HandClock } from "./hand-clock";
+import { posesAt, type Pose } from "./poses";
 import { script, still, type Score, type Track } from "./score";
-import { FLIP, LABEL_FADE, LABEL_STAYS, MOVE, PHASE_GAP, TURN_TRANSITION_GAP } from "./timing";
+import {
+  BEHIND_AT_MOST,
+  DEAL_ALL,
+  FLIP,
+  LABEL_FADE,
+  LABEL_STAYS,
+  MOVE,
+  PHASE_GAP,
+  TURN_TRANSITION_GAP,
+} from "./timing";
 
 /** A toy game: its view is the list of names of what has happened. */
 type Event =
@@ -12,6 +22,8 @@ type Event =
   | { type: "gone"; phase?: number; name: string }
   | { type: "turn"; phase?: number; name: string }
   | { type: "charge"; phase?: number; name: string }
+  | { type: "move"; phase?: number; name: string }
+  | { type: "deal"; phase?: number; name: string }
   | { type: "comet"; phase?: number; name: string };
 type View = string[];
 type Ghost = string;
@@ -39,6 +51,29 @@ const label = (name: string): Track[] => [
   { target: name, property: "opacity", from: 1, to: 1, duration: 1, easing: even },
 ];
 
+const moving = (target: string): Track => ({
+  target,
+  property: "x",
+  from: 100,
+  to: 0,
+  duration: MOVE,
+  easing: even,
+});
+
+const dealing = (target: string): Track[] => [
+  { ...moving(target), delay: DEAL_ALL - MOVE },
+  {
+    target: `${target} step`,
+    property: "opacity",
+    from: 0,
+    to: 1,
+    duration: MOVE,
+    easing: even,
+    delay: FLIP,
+    isStep: true,
+  },
+];
+
 const score: Score<View, Event, Ghost> = {
   fold: (view, event) => [...view, event.name],
   scripts: {
@@ -47,8 +82,10 @@ const score: Score<View, Event, Ghost> = {
       script({ tracks: [turning(event.name)], ghosts: [`${event.name} of ${before.length}`] }),
     turn: () => still,
     charge: (event: Event) => script({ lasting: label(event.name) }),
+    move: (event: Event) => script({ tracks: [moving(event.name)] }),
+    deal: (event: Event) => script({ passing: dealing(event.name) }),
   } as unknown as Score<View, Event, Ghost>["scripts"], // `comet` is the type that nobody knows
-  quiet: new Set(["turn", "charge"]),
+  quiet: new Set(["turn", "charge", "deal"]),
   transitions: new Set(["turn"]),
 };
 
@@ -366,4 +403,120 @@ test("of two tracks of one property the one begun last counts", () => {
   expect(posesAt(tracks, 50).get("a")?.opacity?.value).toBe(0.5);
   expect(posesAt(tracks, 200).get("a")?.opacity?.value).toBe(1);
   expect(posesAt(tracks, 350).get("a")?.opacity?.value).toBe(0.5);
+});
+
+describe("passing tracks", () => {
+  test("they hold up nothing, and something is played until they end", () => {
+    engine.play([{ type: "deal", phase: 1, name: "d" }, flip("a", 2)], ["d", "a"]);
+    expect(notes.shown).toEqual(["d", "a"]);
+
+    clock.turn(FLIP + PHASE_GAP);
+    expect(notes.isBusy).toBe(true);
+    clock.turn(DEAL_ALL);
+
+    expect([notes.isBusy, notes.poses.size, clock.isWaiting]).toEqual([false, 0, false]);
+  });
+
+  test("skipping ends them", () => {
+    engine.play([{ type: "deal", phase: 1, name: "d" }], ["d"]);
+
+    engine.skip();
+
+    expect([notes.isBusy, notes.poses.size]).toEqual([false, 0]);
+  });
+
+  test("a newer motion of the same thing takes their place", () => {
+    engine.play([{ type: "deal", phase: 1, name: "d" }, flip("d", 2)], ["d", "d"]);
+    clock.turn(10);
+
+    expect(Object.keys(notes.poses.get("d") ?? {})).toEqual(["turn"]);
+  });
+
+  test("without motion only steps are left, each set at its time", () => {
+    engine.reduced = true;
+    engine.play([{ type: "deal", phase: 1, name: "d" }], ["d"]);
+    expect([...notes.poses.keys()]).toEqual(["d step"]);
+    expect(notes.poses.get("d step")?.opacity?.value).toBe(0);
+
+    clock.turn(FLIP);
+
+    expect(notes.poses.size).toBe(0);
+  });
+});
+
+describe("real time", () => {
+  const realTime: Score<View, Event, Ghost> = { ...score, realTime: true };
+  const move = (name: string): Event => ({ type: "move", name });
+
+  beforeEach(() => {
+    engine = new Engine(realTime, notes, clock, []);
+  });
+
+  test("there are no gaps", () => {
+    engine.play([move("a"), { type: "turn", name: "t" }, move("b")], ["a", "t", "b"]);
+
+    clock.turn(MOVE);
+
+    expect(notes.shown).toEqual(["a", "t", "b"]);
+    expect([...notes.poses.keys()]).toEqual(["b"]);
+  });
+
+  test("what was told more than 400 ms ago is shown", () => {
+    engine.play([flip("a"), flip("b"), flip("c")], ["a", "b", "c"]);
+    clock.turn(BEHIND_AT_MOST);
+    expect(notes.shown).toEqual(["a"]);
+
+    clock.turn(10);
+
+    expect(notes.shown).toEqual(["a", "b", "c"]);
+    expect([notes.told, notes.poses.size, notes.isBusy]).toEqual([["a", "b", "c"], 0, false]);
+  });
+
+  test("what is told while something plays waits no longer than that", () => {
+    engine.play([flip("a")], ["a"]);
+    clock.turn(100);
+    engine.play([flip("b")], ["a", "b"]);
+    clock.turn(BEHIND_AT_MOST);
+    expect(notes.shown).toEqual(["a"]);
+
+    clock.turn(10);
+
+    expect(notes.shown).toEqual(["a", "b"]);
+  });
+
+  test("a motion that nothing waits for is played to its end", () => {
+    engine.play([flip("a")], ["a"]);
+
+    clock.turn(FLIP - 10);
+
+    expect(notes.poses.get("a")?.turn?.value).toBeCloseTo(3);
+  });
+
+  test("what is told after catching up is played again", () => {
+    engine.play([flip("a"), flip("b")], ["a", "b"]);
+    clock.turn(BEHIND_AT_MOST + 10);
+
+    engine.play([move("c")], ["a", "b", "c"]);
+
+    expect(notes.poses.get("c")?.x?.value).toBe(100);
+  });
+
+  test("what holds nothing up goes on while the picture catches up", () => {
+    const events: Event[] = [flip("a"), { type: "charge", name: "c" }, { type: "deal", name: "d" }];
+    engine.play(events, ["a", "c", "d"]);
+
+    clock.turn(BEHIND_AT_MOST + 10);
+
+    expect([notes.poses.has("label"), notes.poses.has("d"), notes.isBusy]).toEqual([true, true, true]);
+  });
+
+  test("a stalled page shows everything at its first frame", () => {
+    clock = new HandClock(5000);
+    engine = new Engine(realTime, notes, clock, []);
+    engine.play([flip("a"), flip("b"), flip("c")], ["a", "b", "c"]);
+
+    clock.turn(5000);
+
+    expect(notes.shown).toEqual(["a", "b", "c"]);
+  });
 });

@@ -17,6 +17,11 @@ export const WORD_STAYS = 900;
 export const DEAL_STEP = 40;
 export const DEAL_AT_MOST = 300;
 
+/** A whole deal takes no longer than this. */
+export const DEAL_ALL = 900;
+/** In real time the picture is never further behind what was told. */
+export const BEHIND_AT_MOST = 400;
+
 /** Controls only, never events. */
 export const PRESS = 120;
 export const SHEET = 200;
