@@ -106,6 +106,12 @@ export interface Session<V = unknown, E = WireEvent> extends Feed<V, E> {
   readonly clock: Clock | null;
   readonly result: Record<string, unknown> | null;
   readonly connection: "connecting" | "open" | "lost";
+  /** The seats whose players are connected; bots are not in it. */
+  readonly here: readonly string[];
+  /** Since when each person who is not connected has been away, as a moment of `performance.now()`. */
+  readonly away: Readonly<Record<string, number>>;
+  /** What the own line takes to come and go, in milliseconds, as the server measures it; null before it has. */
+  readonly lag: number | null;
   readonly assisted: boolean;
   readonly spoken: Spoken | null;
   /** The lines of the log, oldest first: one entry a step, its sentences in order. */

@@ -297,6 +297,8 @@ class Measure(Reply, frozen=True, kw_only=True, tag="ping"):
     """To be answered at once with `pong`."""
 
     number: int
+    lag: int | None = None
+    """What the line took to come and go, as it was measured so far; None before the first answer."""
 
 
 class Offer(Reply, frozen=True, kw_only=True, tag="offer"):
@@ -311,6 +313,8 @@ class Presence(Reply, frozen=True, kw_only=True, tag="presence"):
 
     here: list[str]
     watching: int
+    away: dict[str, int] = {}
+    """For how many milliseconds each person who is not connected has been away."""
 
 
 class Closing(Reply, frozen=True, kw_only=True, tag="closing"):

@@ -24,6 +24,8 @@ export class Replay implements Session<object, WireEvent> {
   readonly yours = false;
   readonly clock: Clock | null = null;
   readonly connection = "open";
+  readonly away = {};
+  readonly lag = null;
   readonly assisted = false;
   /** The position in words, where somebody has asked for it. */
   spoken = $state.raw<Spoken | null>(null);
@@ -59,6 +61,11 @@ export class Replay implements Session<object, WireEvent> {
     this.end = match.result;
     this.views = [match.opening as object];
     for (const step of match.steps) this.views.push(after(step, this.views.at(-1) as object, fold));
+  }
+
+  /** In the past nobody has gone. */
+  get here(): string[] {
+    return this.seats.map((seat) => seat.seat);
   }
 
   get view(): object {

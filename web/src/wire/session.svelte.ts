@@ -81,6 +81,8 @@ export class LiveSession implements Session<object, WireEvent> {
   lines = $state.raw<ChatLine[]>([]);
   offer = $state.raw<{ kind: string; by: string } | null>(null);
   here = $state.raw<string[]>([]);
+  away = $state.raw<Readonly<Record<string, number>>>({});
+  lag = $state<number | null>(null);
   watching = $state(0);
   nextRoom = $state("");
   commitment = $state("");
@@ -235,6 +237,7 @@ export class LiveSession implements Session<object, WireEvent> {
   private lose(attempt: number): void {
     this.connection = "lost";
     this.attempt = attempt;
+    this.lag = null;
   }
 
   private hear(message: FromServer): void {
@@ -245,9 +248,11 @@ export class LiveSession implements Session<object, WireEvent> {
         return this.update(message);
       case "ping":
         this.line.send({ type: "pong", number: message.number });
+        this.lag = message.lag ?? null;
         return;
       case "presence":
         this.here = message.here;
+        this.away = sinceWhen(message.away ?? {});
         this.watching = message.watching;
         return;
       case "offer":
@@ -380,4 +385,10 @@ export class LiveSession implements Session<object, WireEvent> {
 
 function clockOf(clock: TableClock | null): Clock | null {
   return clock === null ? null : { ...clock, at: performance.now() };
+}
+
+/** So many milliseconds ago, as moments. */
+function sinceWhen(gone: Record<string, number>): Record<string, number> {
+  const now = performance.now();
+  return Object.fromEntries(Object.entries(gone).map(([seat, ago]) => [seat, now - ago]));
 }

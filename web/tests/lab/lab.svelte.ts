@@ -47,6 +47,9 @@ class LabSession implements Session<unknown, Told> {
   readonly clock = null;
   readonly result = null;
   readonly connection = "open";
+  readonly here = ["black", "white"];
+  readonly away = {};
+  readonly lag = null;
   readonly assisted = false;
   readonly spoken = null;
   readonly told = [];

@@ -276,6 +276,7 @@ export interface MeasureMessage {
   seq: number;
   digest: string;
   number: number;
+  lag?: number | null;
 }
 
 /** Somebody asks for a take-back, a draw or a rematch; an empty `by` ends the offer. */
@@ -294,6 +295,7 @@ export interface PresenceMessage {
   digest: string;
   here: string[];
   watching: number;
+  away?: Record<string, number>;
 }
 
 /** The last message before the server closes the socket. */
