@@ -87,6 +87,8 @@ export interface HintMove {
   high?: number;
   visits?: number;
   line?: string[];
+  /** How likely an answer is that ends the game for whoever plays this, where the game knows such a danger. */
+  danger?: number;
 }
 
 export interface Hint extends HintMove {

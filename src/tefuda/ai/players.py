@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from tefuda.ai.search import Knowledge, Search
@@ -17,6 +17,9 @@ from tefuda.core.table import Table
 Advice = Callable[[State, int, Seeded, float], dict[str, Any]]
 """What a game's own knowledge says about a guessed world, for a seat: keys that an analysis gets (ai/analysis.py).
 It looks for so many seconds at most, 0 for no limit."""
+Dangers = Callable[[State, int, Sequence[Sequence[int]], Seeded], list[float | None]]
+"""How likely each of a seat's whole actions is to be answered in a way that ends the game for it, from a guessed world
+and more guesses; None where there is no such danger."""
 
 
 class Player(Protocol):
@@ -97,6 +100,12 @@ def advice_of(game_id: str) -> Advice | None:
     return advice
 
 
+def dangers_of(game_id: str) -> Dangers | None:
+    """What the game knows to be dangerous (`DANGERS`)."""
+    dangers: Dangers | None = getattr(_known(game_id), "DANGERS", None)
+    return dangers
+
+
 def players(game_id: str) -> dict[str, Player]:
     """The players that know a game (`PLAYERS`), by name."""
     known: dict[str, Player] = {"random": RandomPlayer()}
@@ -150,11 +159,13 @@ def solution(table: Table, budget: int) -> dict[str, Any] | None:
 __all__ = [
     "Advice",
     "Careless",
+    "Dangers",
     "Player",
     "RandomPlayer",
     "SearchPlayer",
     "advice_of",
     "choice",
+    "dangers_of",
     "detours",
     "find_player",
     "is_lost",
