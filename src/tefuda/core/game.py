@@ -224,8 +224,12 @@ class Game(Generic[S, Opt, V]):
         """The seats that nobody holds by the rules themselves; a match does not wait for them."""
         return []
 
-    def join(self) -> Mapping[str, Any] | None:
-        """The input by which a person takes a vacant seat; None where no seat is ever vacant."""
+    def join(self, *, is_bot: bool = False) -> Mapping[str, Any] | None:
+        """The input by which a person or a bot takes a vacant seat; None where no seat is ever vacant."""
+        return None
+
+    def leave(self) -> Mapping[str, Any] | None:
+        """The input by which a seat is given up while the match goes on; None where the rules know nothing of it."""
         return None
 
     def preview(self, _world: S, _seat: int, _action: Action) -> list[str] | None:
