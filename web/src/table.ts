@@ -115,6 +115,8 @@ export interface Session<V = unknown, E = WireEvent> extends Feed<V, E> {
   /** What the own line takes to come and go, in milliseconds, as the server measures it; null before it has. */
   readonly lag: number | null;
   readonly assisted: boolean;
+  /** After the end: the seats that want another match. */
+  readonly wants: readonly string[];
   readonly spoken: Spoken | null;
   /** The lines of the log, oldest first: one entry a step, its sentences in order. */
   readonly told: Entry[];
@@ -146,6 +148,18 @@ export class Refusal extends Error {
   }
 }
 
+/** What one may do about seats while a match goes on, where its rules let people come and go. */
+export interface Seating {
+  /** Take an empty seat; for those who have none. */
+  sit?: ((seat: string) => Promise<void>) | undefined;
+  /** Let a bot take one. */
+  fill?: ((seat: string) => Promise<void>) | undefined;
+  /** Give up the own one, and go. */
+  leave?: (() => Promise<void>) | undefined;
+  /** Show the link by which others come. */
+  invite: () => void;
+}
+
 export interface TableProps {
   session: Session;
   playback: Playback;
@@ -153,6 +167,8 @@ export interface TableProps {
   hint?: Hint | null;
   /** Begins another match and goes there; the id of its room. Not in a replay. */
   start?: (form: MakeRoom) => Promise<string>;
+  /** Not in a replay. */
+  seating?: Seating;
   /** Opens the log where it is not beside the table. */
   onlog?: () => void;
   /** The hint's panel, for a table that has a place for it. */

@@ -26,6 +26,7 @@ export class Replay implements Session<object, WireEvent> {
   readonly connection = "open";
   readonly away = {};
   readonly lag = null;
+  readonly wants: string[] = [];
   readonly assisted = false;
   /** The position in words, where somebody has asked for it. */
   spoken = $state.raw<Spoken | null>(null);

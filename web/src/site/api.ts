@@ -55,8 +55,9 @@ export const roomByCode = (code: string) => ask<RoomCard>(`/api/codes/${encodeUR
 export const matches = (game: string, limit = 20) =>
   ask<MatchCard[]>(`/api/matches?game=${game}&limit=${limit}`);
 
-export function join(room: string, name: string, token: string): Promise<Joined> {
-  return post<Joined>(`/api/rooms/${encodeURIComponent(room)}/join`, { name, token });
+/** Take a seat, or the first one that nobody has. */
+export function join(room: string, name: string, token: string, seat?: string): Promise<Joined> {
+  return post<Joined>(`/api/rooms/${encodeURIComponent(room)}/join`, { name, token, seat });
 }
 
 /** Play a finished match on from one of its positions. */

@@ -84,6 +84,7 @@ export class LiveSession implements Session<object, WireEvent> {
   away = $state.raw<Readonly<Record<string, number>>>({});
   lag = $state<number | null>(null);
   watching = $state(0);
+  wants = $state.raw<string[]>([]);
   nextRoom = $state("");
   commitment = $state("");
   /** Why the visit has ended for good; empty while it goes on. */
@@ -273,7 +274,13 @@ export class LiveSession implements Session<object, WireEvent> {
   }
 
   private offered(message: OfferMessage): void {
+    if (message.kind === "rematch") return this.wanted(message.by);
     this.offer = message.by === "" ? null : { kind: message.kind, by: message.by };
+  }
+
+  /** It is told one by one who wants another match. */
+  wanted(seat: string): void {
+    if (seat !== "" && !this.wants.includes(seat)) this.wants = [...this.wants, seat];
   }
 
   private closing(code: string): void {

@@ -73,6 +73,7 @@ export class LabSession implements Session<unknown, Told> {
   connection = $state<"open" | "lost">("open");
   away = $state.raw<Readonly<Record<string, number>>>({});
   lag = $state<number | null>(null);
+  wants = $state.raw<string[]>([]);
   /** What was sent, in order. */
   readonly sent: WireAction[] = [];
   private readonly listeners = new Set<(step: Step<unknown, Told>) => void>();
