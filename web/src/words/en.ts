@@ -204,6 +204,7 @@ export const en: Record<keyof typeof ja, string> = {
   practice: "practice",
   "practice.about": "Whoever made this room chose its cards. It is for practice; nobody can join it.",
   clock: "Time left",
+  "clock.unit": "s",
   "clock.left": "{n} seconds left.",
   lost: "Connection lost. Trying again ({n})…",
   "lost.clock": "Connection lost. Trying again ({n})… your clock runs",

@@ -29,3 +29,50 @@ export function around(view: View, own: string | null): string[] {
 export function isTaken(view: View, seat: string): boolean {
   return view.counts[seat] !== undefined || (view.seats[seat] ?? "empty") !== "empty";
 }
+
+export interface Place {
+  /** The middle, in parts of the table's width. */
+  x: number;
+  /** The upper edge, in parts of its height. */
+  y: number;
+}
+
+/** Where others sit round a table, from one's left neighbour on, in percent. */
+const PLACES: readonly (readonly Place[])[] = [
+  [],
+  [{ x: 50, y: 3 }],
+  [
+    { x: 20, y: 6 },
+    { x: 80, y: 6 },
+  ],
+  [
+    { x: 12, y: 48 },
+    { x: 50, y: 3 },
+    { x: 88, y: 48 },
+  ],
+  [
+    { x: 12, y: 48 },
+    { x: 29, y: 4 },
+    { x: 71, y: 4 },
+    { x: 88, y: 48 },
+  ],
+  [
+    { x: 12, y: 48 },
+    { x: 20.3, y: 5.5 },
+    { x: 50, y: 3 },
+    { x: 79.7, y: 5.5 },
+    { x: 88, y: 48 },
+  ],
+  [
+    { x: 12, y: 66 },
+    { x: 12, y: 32 },
+    { x: 28, y: 3 },
+    { x: 72, y: 3 },
+    { x: 88, y: 32 },
+    { x: 88, y: 66 },
+  ],
+];
+
+export function placesOf(others: number): readonly Place[] {
+  return PLACES[others] ?? [];
+}
