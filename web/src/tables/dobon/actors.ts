@@ -11,6 +11,8 @@ export const FIELD = "field";
 /** The cloth under them, without them. */
 export const MAT = "mat";
 export const PILE = "pile";
+/** The plays before the last. */
+export const EARLIER = "earlier";
 /** The number of cards to take; it counts. */
 export const STACK = "stack";
 /** The sign of the direction. */

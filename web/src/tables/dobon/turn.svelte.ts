@@ -201,6 +201,11 @@ export class Turn extends Draft<View, Event, Action, readonly Copy[], never> {
     if (this.can("start")) void this.send({ do: "start" });
   }
 
+  /** Ends the room. */
+  async close(): Promise<void> {
+    if (this.can("close")) await this.send({ do: "close" });
+  }
+
   back(): boolean {
     const had = this.reason !== null || this.group.length > 0;
     if (this.reason !== null) this.reason = null;
