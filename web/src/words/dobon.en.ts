@@ -17,6 +17,8 @@ export const dobon: Record<keyof typeof ja, string> = {
   "dobon.card": "{colour} {face}",
   "dobon.card-force": "force {colour}",
   "dobon.group": "{n} × {card}",
+  "dobon.group-noun": "{n} × {card}",
+  "dobon.sum-one": "Your hand is {n}",
   "dobon.cards-one": "1 card",
   "dobon.cards-of": "{n} cards",
   "dobon.points-of": "({n} points)",

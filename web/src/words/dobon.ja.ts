@@ -15,6 +15,8 @@ export const dobon = {
   "dobon.card": "{colour}{face}",
   "dobon.card-force": "強制{colour}",
   "dobon.group": "{card}を{n}枚",
+  "dobon.group-noun": "{card}（{n}枚）",
+  "dobon.sum-one": "手札は{n}点",
   "dobon.cards-one": "1枚",
   "dobon.cards-of": "{n}枚",
   "dobon.points-of": "{n}点",

@@ -6,14 +6,14 @@ import type { Doing } from "./chronicle";
 import type { NameOf } from "./seats";
 import type { Word } from "./feet.svelte";
 import { signed } from "./numbers";
-import { doingWords, scoreWords } from "./speech";
+import { doingWords, scoreWords, type Room } from "./speech";
 
 export interface Foot {
   kind: string;
   words: string;
   /** What stands at its other end. */
   aside?: string;
-  tone?: "up" | "down";
+  tone?: "up" | "down" | "seal" | "strong";
 }
 
 export interface Known {
@@ -23,6 +23,7 @@ export interface Known {
   /** What happened to it just now. */
   word: Word | null;
   isAway: boolean;
+  room: Room;
   /** A bot plays for somebody who is away. */
   hasStandIn: boolean;
 }
@@ -39,7 +40,7 @@ export function footOf(seat: string, known: Known): Foot {
     up(seat, known) ??
     (view.counts[seat] === 1 ? { kind: "one", words: t("dobon.foot-one") } : null) ??
     absent(seat, known) ??
-    (doing === undefined ? { kind: "", words: scoreOf(view, seat) } : did(doing))
+    (doing === undefined ? { kind: "", words: scoreOf(view, seat) } : did(doing, known.room))
   );
 }
 
@@ -47,9 +48,10 @@ export function footOf(seat: string, known: Known): Foot {
 function called(view: View, seat: string): Foot | null {
   if (view.phase === "return" && view.turn === seat)
     return { kind: "returning", words: t("dobon.foot-returning") };
-  if (view.dobon_by.includes(seat)) return { kind: "dobon", words: t("dobon.foot-called") };
-  if (view.target === seat) return { kind: "target", words: t("dobon.foot-hit") };
-  if (view.phase === "finish" && view.by === seat) return { kind: "out", words: t("dobon.foot-out") };
+  if (view.dobon_by.includes(seat)) return { kind: "dobon", words: t("dobon.foot-called"), tone: "seal" };
+  if (view.target === seat) return { kind: "target", words: t("dobon.foot-hit"), tone: "strong" };
+  if (view.phase === "finish" && view.by === seat)
+    return { kind: "out", words: t("dobon.foot-out"), tone: "strong" };
   return null;
 }
 
@@ -66,9 +68,9 @@ function absent(seat: string, { view, isAway, hasStandIn }: Known): Foot | null 
   return isAway ? { kind: "away", words: t("dobon.foot-away") } : null;
 }
 
-function did(doing: Doing): Foot {
+function did(doing: Doing, room: Room): Foot {
   const kind = doing.kind === "play" && doing.isCutIn ? "cut-in" : doing.kind;
-  return { kind, words: doingWords(doing) };
+  return { kind, words: doingWords(doing, room) };
 }
 
 /** What the game that has ended brought. */

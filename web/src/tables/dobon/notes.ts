@@ -40,7 +40,7 @@ function groupNote(turn: Turn): string {
   const points = totalOf(cards);
   const left = totalOf(turn.hand.map((copy) => copy.card)) - points;
   const group = speech.groupWords(cards);
-  if (turn.canCutIn) return t("dobon.note-cut-in", { cards: group });
+  if (turn.canCutIn) return t("dobon.note-cut-in", { cards: speech.groupNoun(cards) });
   if (cards.length === turn.hand.length) return t("dobon.note-out", { cards: group, points });
   return t("dobon.note-group", { cards: group, points, left });
 }
@@ -93,7 +93,7 @@ function callNote(turn: Turn, nameOf: NameOf): string {
   const sum = speech.sumWords(turn.hand.map((copy) => copy.card));
   if (turn.call === "return")
     return t("dobon.note-may-return", { sum, callers: named(view.dobon_by, nameOf) });
-  return t("dobon.note-call", { sum, name: nameOf(view.by ?? ""), cards: speech.groupWords(view.field) });
+  return t("dobon.note-call", { sum, name: nameOf(view.by ?? ""), cards: speech.groupNoun(view.field) });
 }
 
 function turnNote(turn: Turn): string {

@@ -10,6 +10,9 @@ import type { NameOf } from "./seats";
 
 const GAME = "dobon";
 
+/** How much room there is for words. */
+export type Room = "enough" | "little" | "least";
+
 export function colourWord(colour: string): string {
   return say(GAME, `colours.${colour}`);
 }
@@ -33,6 +36,22 @@ export function groupWords(cards: readonly string[]): string {
   return cards.length > 1 ? t("dobon.group", { n: cards.length, card }) : card;
 }
 
+/** The same as a thing: "the two red 7s". */
+export function groupNoun(cards: readonly string[]): string {
+  const card = cardWord(cards[0] ?? "");
+  return cards.length > 1 ? t("dobon.group-noun", { n: cards.length, card }) : card;
+}
+
+/** In the foot of a small seat: what would not fit is left out. */
+export function groupShort(cards: readonly string[]): string {
+  const [face, colour] = [faceOf(cards[0] ?? ""), colourOf(cards[0] ?? "")];
+  const isLong = face === "skip" || face === "reverse";
+  const name = face === "draw2" ? "+2" : face === "draw4" ? "+4" : faceWord(face);
+  const card =
+    face === "force" || (colour !== null && !isLong && face !== "draw2") ? cardWord(cards[0] ?? "") : name;
+  return cards.length > 1 ? t("dobon.group", { n: cards.length, card }) : card;
+}
+
 /** What a card does, from the catalogue. */
 export function effectWords(card: string): string {
   const face = faceOf(card);
@@ -51,12 +70,16 @@ export function scoreWords(points: number): string {
 export function sumWords(cards: readonly string[]): string {
   const points = cards.map(pointsOf);
   const total = points.reduce((sum, one) => sum + one, 0);
-  return points.length > 1 ? `${points.join(" + ")} = ${total}` : String(total);
+  return points.length > 1 ? `${points.join(" + ")} = ${total}` : t("dobon.sum-one", { n: total });
 }
 
-export function doingWords(doing: Doing): string {
+/** `room`: for a sentence, for the cards alone, or for hardly as much. */
+export function doingWords(doing: Doing, room: Room): string {
   if (doing.kind !== "play") return t(`dobon.did-${doing.kind}`, { n: doing.count });
-  return t(doing.isCutIn ? "dobon.did-cut-in" : "dobon.did-play", { cards: groupWords(doing.cards) });
+  if (room === "least") return groupShort(doing.cards);
+  const cards = groupWords(doing.cards);
+  if (room === "little" || doing.cards.length > 1) return cards;
+  return t(doing.isCutIn ? "dobon.did-cut-in" : "dobon.did-play", { cards });
 }
 
 /** Why something cannot be done, with the numbers that say so. */
