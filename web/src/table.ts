@@ -30,6 +30,8 @@ export interface Feed<V = unknown, E = WireEvent> {
   /** The own seat, null for a spectator. */
   readonly you: string | null;
   readonly seats: SeatCard[];
+  /** The match's public id, of which its card backs are made; empty where nobody knows it. */
+  readonly match: string;
   /** The newest; reactive. */
   readonly view: V;
   /** What led to it; reactive. */
@@ -175,6 +177,12 @@ export interface TableProps {
   help?: Snippet | undefined;
 }
 
+/** One move in a log: what was told of it, and who sat where. */
+export interface EntryProps {
+  events: readonly Told[];
+  seats: readonly SeatCard[];
+}
+
 /** What `tables/<game>/index.ts` exports. `beside` stands under the log, `summary` in the result. */
 export interface TableModule {
   table: Component<TableProps>;
@@ -183,6 +191,14 @@ export interface TableModule {
   summary?: Component<TableProps>;
   /** An action, or its short notation, in words, as a hint names it; without it hints use the notation. */
   named?: (action: WireAction | string) => string;
+  /** One move as the log shows it; without it the log has the server's sentences. */
+  entry?: Component<EntryProps>;
+  /** What the bar says beside the game's name, instead of the number of moves. */
+  bar?: Component<TableProps>;
+  /** Whose turn it is, where that takes more than yours or theirs. */
+  whose?: (session: Session) => string;
+  /** The clock lies on the table, and not in the bar as well. */
+  placesClock?: true;
   /** The seat whose turn a view shows; without it the bar says nothing new while the picture moves. */
   turnOf?: (view: unknown) => string | null;
   /** The table has a place for the hint's panel; without one it lies over the table's upper edge. */

@@ -125,6 +125,10 @@ export class LiveSession implements Session<object, WireEvent> {
     return () => this.listeners.delete(listener);
   }
 
+  get match(): string {
+    return this.room;
+  }
+
   get told(): Entry[] {
     return this.past.entries;
   }

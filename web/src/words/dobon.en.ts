@@ -80,6 +80,7 @@ export const dobon: Record<keyof typeof ja, string> = {
   "dobon.now-past": "The past",
   "dobon.now-lobby": "Not started",
   "dobon.now-closed": "Over",
+  "dobon.bar-result": "game over",
   "dobon.now-seconds": "{now}, {n} s",
 
   "dobon.do-draw": "Draw 1",

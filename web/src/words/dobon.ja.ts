@@ -78,6 +78,7 @@ export const dobon = {
   "dobon.now-past": "過去の局面",
   "dobon.now-lobby": "開始待ち",
   "dobon.now-closed": "終了",
+  "dobon.bar-result": "ゲーム終了",
   "dobon.now-seconds": "{now}　{n}秒",
 
   "dobon.do-draw": "1枚引く",

@@ -1,12 +1,21 @@
 import type { Component } from "svelte";
 
 import type { Score } from "../../playback/score";
-import type { TableProps } from "../../table";
+import type { EntryProps, Session, TableProps } from "../../table";
 import type { View } from "../../wire/records/dobon";
+import Bar from "./Bar.svelte";
+import Entry from "./Entry.svelte";
 import { score as dobon } from "./motions";
+import { namesOf } from "./seats";
 import Table from "./Table.svelte";
+import { whoseWords } from "./whose";
 
 // The shell knows no game's types: it hands on a session and a playback made from this very score.
 export const table = Table as Component<TableProps>;
 export const score = dobon as unknown as Score;
+export const bar = Bar as Component<TableProps>;
+export const entry = Entry as Component<EntryProps>;
 export const turnOf = (view: unknown): string | null => (view as View).turn;
+export const whose = (session: Session): string =>
+  whoseWords(session.view as View, session.you, namesOf(session.seats));
+export const placesClock = true;

@@ -78,7 +78,8 @@ export function doingWords(doing: Doing, room: Room): string {
   if (doing.kind !== "play") return t(`dobon.did-${doing.kind}`, { n: doing.count });
   if (room === "least") return groupShort(doing.cards);
   const cards = groupWords(doing.cards);
-  if (room === "little" || doing.cards.length > 1) return cards;
+  const isLong = doing.cards.length > 1 || faceOf(doing.cards[0] ?? "").length > 1;
+  if (isLong && (room === "little" || doing.cards.length > 1)) return cards;
   return t(doing.isCutIn ? "dobon.did-cut-in" : "dobon.did-play", { cards });
 }
 
