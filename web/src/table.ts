@@ -201,6 +201,8 @@ export interface TableModule {
   placesClock?: true;
   /** The seat whose turn a view shows; without it the bar says nothing new while the picture moves. */
   turnOf?: (view: unknown) => string | null;
+  /** The summary tells all of the end: it has the table's whole place, until it is folded away. */
+  endsWhole?: true;
   /** The table has a place for the hint's panel; without one it lies over the table's upper edge. */
   placesHelp?: true;
 }

@@ -33,5 +33,7 @@ export const openName = (seat: string): string => `open:${seat}`;
 export const stampName = (seat: string): string => `stamp:${seat}`;
 export const termName = (term: Term["name"]): string => `term:${term}`;
 export const payName = (from: string, to: string): string => `pay:${from}>${to}`;
+/** The points on an arrow. */
+export const tagName = (from: string, to: string): string => `tag:${from}>${to}`;
 /** A seat's score; it counts. */
 export const scoreName = (seat: string): string => `score:${seat}`;

@@ -4,7 +4,7 @@ import { even, settle } from "../../playback/easing";
 import { script, still, type Script, type Track } from "../../playback/score";
 import { FADE_IN, FLIP, MOVE, PHASE_GAP, RESULT_STAYS } from "../../playback/timing";
 import type { DobonEvent, View } from "../../wire/records/dobon";
-import { openName, payName, scoreName, stampName, termName, type Ghost } from "./actors";
+import { openName, payName, scoreName, stampName, tagName, termName, type Ghost } from "./actors";
 import { changesOf } from "./payments";
 import { termsOf } from "./sum";
 
@@ -52,7 +52,10 @@ export function calculated(after: View): Script<Ghost> {
     fadesIn(termName(name), begins + place * PHASE_GAP, PHASE_GAP),
   );
   const paid = begins + terms.length * PHASE_GAP;
-  const arrows = result.pays.flatMap(({ from, to }) => grows(payName(from, to), paid));
+  const arrows = result.pays.flatMap(({ from, to }) => [
+    ...grows(payName(from, to), paid),
+    fadesIn(tagName(from, to), paid, MOVE),
+  ]);
   const counted = changesOf(result.pays).map(([seat, change]) => counts(seat, after, change, paid + MOVE));
   return script({ passing: [...stamps, ...summed, ...arrows, ...counted] });
 }

@@ -7,6 +7,7 @@ import Bar from "./Bar.svelte";
 import Entry from "./Entry.svelte";
 import { score as dobon } from "./motions";
 import { namesOf } from "./seats";
+import Summary from "./Summary.svelte";
 import Table from "./Table.svelte";
 import { whoseWords } from "./whose";
 
@@ -19,3 +20,5 @@ export const turnOf = (view: unknown): string | null => (view as View).turn;
 export const whose = (session: Session): string =>
   whoseWords(session.view as View, session.you, namesOf(session.seats));
 export const placesClock = true;
+export const summary = Summary as Component<TableProps>;
+export const endsWhole = true;

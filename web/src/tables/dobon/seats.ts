@@ -3,8 +3,9 @@
 import type { SeatCard } from "../../wire/records/server";
 import type { View } from "../../wire/records/dobon";
 import { t } from "../../words/words.svelte";
+import { LETTERS } from "./letters";
 
-export const LETTERS = ["A", "B", "C", "D", "E", "F"] as const;
+export { LETTERS };
 
 export type NameOf = (seat: string) => string;
 
