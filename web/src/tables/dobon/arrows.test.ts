@@ -107,3 +107,9 @@ test("corners are round and the line ends where the head begins", () => {
   expect(lineOf(points, 10, 20)).toBe("M0 0L0 40Q0 50 10 50L80 50");
   expect(headOf(points, 20, 28)).toBe("M100 50L80 64L80 36z");
 });
+
+test("between neighbours an arrow goes round instead of through the gap", () => {
+  const [arrow] = arrowsOf([pay("B", "C")], ROW);
+
+  expect(arrow?.points.map(({ y }) => Math.round(y))).toEqual([76, 99, 99, 76]);
+});

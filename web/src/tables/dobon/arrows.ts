@@ -17,6 +17,9 @@ export interface Arrow {
   tag: Point;
 }
 
+/** An arrow needs so much to be seen with its points. */
+const SHORT = 40;
+
 type Part = readonly [Point, Point];
 
 export function arrowsOf(pays: readonly Payment[], { seats, pieces }: Plan): Arrow[] {
@@ -24,13 +27,21 @@ export function arrowsOf(pays: readonly Payment[], { seats, pieces }: Plan): Arr
     const [from, to] = [seats[pay.from], seats[pay.to]];
     if (from === undefined || to === undefined) return [];
     const others = Object.values(seats).filter((box) => box !== from && box !== to);
-    const points = routeOf(from, to, [...pieces, ...others]);
+    const points = routeOf(from, to, [...pieces, ...others, ...gapBetween(from, to)]);
     return points.length < 2 ? [] : [{ pay, points }];
   });
   return routes.map(({ pay, points }) => {
     const others = routes.filter((one) => one.pay !== pay).flatMap((one) => partsOf(one.points));
     return { pay, points, tag: tagOf(partsOf(points), others) };
   });
+}
+
+/** Between neighbours there is no room for an arrow: it goes another way. */
+function gapBetween(from: Box, to: Box): Box[] {
+  const [left, right] = from.left < to.left ? [from, to] : [to, from];
+  const [top, bottom] = [Math.max(left.top, right.top), Math.min(left.bottom, right.bottom)];
+  const isNear = top < bottom && right.left - left.right < SHORT;
+  return isNear ? [{ left: left.right, right: right.left, top, bottom }] : [];
 }
 
 function partsOf(points: readonly Point[]): Part[] {

@@ -46,6 +46,16 @@ export function routeOf(from: Box, to: Box, obstacles: readonly Box[]): Point[] 
   return points.length === 0 ? [] : trimmed(straightened(points.toReversed()), from, to);
 }
 
+/** The box around all of them. */
+export function around(boxes: readonly Box[]): Box {
+  return {
+    left: Math.min(...boxes.map((box) => box.left)),
+    top: Math.min(...boxes.map((box) => box.top)),
+    right: Math.max(...boxes.map((box) => box.right)),
+    bottom: Math.max(...boxes.map((box) => box.bottom)),
+  };
+}
+
 const at = (x = 0, y = 0): Point => ({ x, y });
 
 const centreOf = (box: Box): Point => at((box.left + box.right) / 2, (box.top + box.bottom) / 2);
