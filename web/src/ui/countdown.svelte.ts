@@ -1,4 +1,4 @@
-/** The time that is left on a table's clock, while it is looked at. */
+/** The time that is left on a table's clock, or has passed since something, while it is looked at. */
 
 import type { Clock } from "../table";
 
@@ -25,5 +25,25 @@ export class Countdown {
 
   get seconds(): number | null {
     return this.left === null ? null : Math.ceil(this.left / 1000);
+  }
+}
+
+/** How long it is since some moment, while somebody wants to know. */
+export class Elapsed {
+  private now = $state(performance.now());
+
+  /** Inside a component. */
+  constructor(isWanted: () => boolean) {
+    $effect(() => {
+      if (!isWanted()) return;
+      this.now = performance.now();
+      const timer = setInterval(() => (this.now = performance.now()), BEAT);
+      return () => clearInterval(timer);
+    });
+  }
+
+  /** In milliseconds; `at` is a moment of `performance.now()`. */
+  since(at: number): number {
+    return Math.max(0, this.now - at);
   }
 }

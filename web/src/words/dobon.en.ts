@@ -62,7 +62,7 @@ export const dobon: Record<keyof typeof ja, string> = {
   "dobon.foot-one": "1 card left",
   "dobon.foot-left": "left, bot plays",
   "dobon.foot-stand-in": "bot stands in",
-  "dobon.foot-away": "away",
+  "dobon.foot-away": "away {time}",
   "dobon.foot-owner": "owner",
 
   "dobon.now-turn": "Your turn",
@@ -133,6 +133,7 @@ export const dobon: Record<keyof typeof ja, string> = {
   "dobon.note-return": "{name} may return the dobon.",
   "dobon.note-result": "Waiting for the next game.",
   "dobon.note-closed": "The room is closed.",
+  "dobon.note-hint": "Suggested: {move}",
   "dobon.note-past": "You are looking at the past.",
 
   "dobon.why-stack4": "Answer with a draw four, or take {n}.",
@@ -199,4 +200,19 @@ export const dobon: Record<keyof typeof ja, string> = {
   "dobon.told-seat-empty": "The seat of {name} is free.",
   "dobon.told-owner": "{name} owns the room now.",
   "dobon.told-closed": "The room is closed.",
+
+  "dobon.named-play": "Play {cards}",
+  "dobon.named-choose": "Choose {colour}",
+  "dobon.named-draw": "Draw 1",
+  "dobon.named-take": "Take the stack",
+  "dobon.named-pass": "Pass",
+  "dobon.named-dobon": "Call dobon",
+  "dobon.named-return": "Return the dobon",
+  "dobon.named-decline": "Decline",
+  "dobon.named-start": "Start",
+  "dobon.slow-line": "line {n} s",
+  "dobon.slow-line-of": "Your line is slow: it takes {n} s",
+  "dobon.said-over": "The game is over. {change}",
+  "dobon.said-change": "{points} for you.",
+  "dobon.said-closed": "The room is closed.",
 };

@@ -60,7 +60,7 @@ export const dobon = {
   "dobon.foot-one": "残り1枚",
   "dobon.foot-left": "退席・ボット",
   "dobon.foot-stand-in": "ボットが代打",
-  "dobon.foot-away": "離席中",
+  "dobon.foot-away": "離席{time}",
   "dobon.foot-owner": "部屋主",
 
   "dobon.now-turn": "あなたの番",
@@ -131,6 +131,7 @@ export const dobon = {
   "dobon.note-return": "{name}はドボンを返せます。",
   "dobon.note-result": "次のゲームを待っています。",
   "dobon.note-closed": "部屋は閉じました。",
+  "dobon.note-hint": "おすすめ: {move}",
   "dobon.note-past": "過去の局面を見ています。",
 
   "dobon.why-stack4": "ドロー4で返すか、{n}枚取ります。",
@@ -197,4 +198,19 @@ export const dobon = {
   "dobon.told-seat-empty": "{name}の席が空きました。",
   "dobon.told-owner": "部屋主は{name}になりました。",
   "dobon.told-closed": "部屋は閉じました。",
+
+  "dobon.named-play": "{cards}を出す",
+  "dobon.named-choose": "{colour}を選ぶ",
+  "dobon.named-draw": "1枚引く",
+  "dobon.named-take": "累積を取る",
+  "dobon.named-pass": "パスする",
+  "dobon.named-dobon": "ドボンする",
+  "dobon.named-return": "ドボンを返す",
+  "dobon.named-decline": "見送る",
+  "dobon.named-start": "始める",
+  "dobon.slow-line": "回線{n}秒",
+  "dobon.slow-line-of": "回線が遅く、{n}秒かかっています",
+  "dobon.said-over": "ゲーム終了。{change}",
+  "dobon.said-change": "あなたは{points}点。",
+  "dobon.said-closed": "部屋は終わりました。",
 } as const;

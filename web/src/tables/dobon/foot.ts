@@ -1,6 +1,7 @@
 /** What the foot of a seat says: the most pressing thing about it. All of it is known to everybody. */
 
 import type { View } from "../../wire/records/dobon";
+import { clockText } from "../../ui/times";
 import { t } from "../../words/words.svelte";
 import type { Doing } from "./chronicle";
 import type { NameOf } from "./seats";
@@ -22,7 +23,8 @@ export interface Known {
   nameOf: NameOf;
   /** What happened to it just now. */
   word: Word | null;
-  isAway: boolean;
+  /** For how long its player has been away, in milliseconds; null if they are there. */
+  away: number | null;
   room: Room;
   /** A bot plays for somebody who is away. */
   hasStandIn: boolean;
@@ -62,10 +64,10 @@ function up(seat: string, { view, nameOf }: Known): Foot | null {
     : { kind: "turn", words: t("dobon.foot-up", { name: nameOf(seat) }) };
 }
 
-function absent(seat: string, { view, isAway, hasStandIn }: Known): Foot | null {
+function absent(seat: string, { view, away, hasStandIn }: Known): Foot | null {
   if (view.seats[seat] === "left") return { kind: "left", words: t("dobon.foot-left") };
   if (hasStandIn) return { kind: "stand-in", words: t("dobon.foot-stand-in") };
-  return isAway ? { kind: "away", words: t("dobon.foot-away") } : null;
+  return away === null ? null : { kind: "away", words: t("dobon.foot-away", { time: clockText(away) }) };
 }
 
 function did(doing: Doing, room: Room): Foot {

@@ -6,6 +6,7 @@ import type { View } from "../../wire/records/dobon";
 import Bar from "./Bar.svelte";
 import Entry from "./Entry.svelte";
 import { score as dobon } from "./motions";
+import { namedAction as named } from "./named";
 import { namesOf } from "./seats";
 import Summary from "./Summary.svelte";
 import Table from "./Table.svelte";
@@ -22,3 +23,5 @@ export const whose = (session: Session): string =>
 export const placesClock = true;
 export const summary = Summary as Component<TableProps>;
 export const endsWhole = true;
+export const placesHelp = true;
+export { named };

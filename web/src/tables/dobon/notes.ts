@@ -1,8 +1,10 @@
 /** What the line under the field says: a reason, what a choice would do, a chance, a hint, or what goes on. */
 
 import { totalOf } from "../../games/dobon/cards";
+import type { Hint } from "../../table";
 import { firstRunHint } from "../../ui/first-run";
 import { t } from "../../words/words.svelte";
+import { namedAction } from "./named";
 import * as speech from "./speech";
 import type { NameOf } from "./seats";
 import type { Turn } from "./turn.svelte";
@@ -13,6 +15,7 @@ export interface Matter {
   nameOf: NameOf;
   /** The card that is pointed at, or has the focus. */
   reading: string | null;
+  hint: Hint | null;
 }
 
 export interface Said {
@@ -21,7 +24,7 @@ export interface Said {
 }
 
 export function noteOf(matter: Matter): Said {
-  const { turn, nameOf, reading } = matter;
+  const { turn, nameOf, reading, hint } = matter;
   const { view } = turn.stand;
   const totals: [number, number] = [totalOf(view.field), totalOf(turn.hand.map((copy) => copy.card))];
   const why = (code: string): Said => ({ head: speech.reasonWords(code, turn.stand, nameOf, totals), code });
@@ -29,6 +32,7 @@ export function noteOf(matter: Matter): Said {
   if (turn.reason !== null) return why(turn.reason.code);
   if (turn.group.length > 0) return plain(groupNote(turn));
   if (reading !== null) return plain(readingNote(reading, turn, nameOf, totals));
+  if (hint !== null && turn.isFree) return plain(t("dobon.note-hint", { move: namedAction(hint.action) }));
   return plain(standing(matter));
 }
 
