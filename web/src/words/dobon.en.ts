@@ -11,6 +11,7 @@ export const dobon: Record<keyof typeof ja, string> = {
   "dobon.bot": "Bot",
   "dobon.bot-named": "Bot {seat}",
   "dobon.seat-named": "Seat {seat}",
+  "dobon.own-named": "Seat {seat}",
   "dobon.and": " and ",
   "dobon.comma": ", ",
 

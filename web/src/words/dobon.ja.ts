@@ -9,6 +9,7 @@ export const dobon = {
   "dobon.bot": "ボット",
   "dobon.bot-named": "ボット{seat}",
   "dobon.seat-named": "席{seat}",
+  "dobon.own-named": "あなた",
   "dobon.and": "と",
   "dobon.comma": "、",
 

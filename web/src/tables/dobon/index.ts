@@ -19,7 +19,7 @@ export const bar = Bar as Component<TableProps>;
 export const entry = Entry as Component<EntryProps>;
 export const turnOf = (view: unknown): string | null => (view as View).turn;
 export const whose = (session: Session): string =>
-  whoseWords(session.view as View, session.you, namesOf(session.seats));
+  whoseWords(session.view as View, session.you, namesOf(session.seats, session.you));
 export const placesClock = true;
 export const summary = Summary as Component<TableProps>;
 export const endsWhole = true;

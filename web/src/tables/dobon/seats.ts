@@ -10,12 +10,13 @@ export { LETTERS };
 export type NameOf = (seat: string) => string;
 
 /** How seats are called in sentences: by the name of the person, or else so that no two are the same. */
-export function namesOf(seats: readonly SeatCard[]): NameOf {
+export function namesOf(seats: readonly SeatCard[], you: string | null = null): NameOf {
   const cards = new Map(seats.map((card) => [card.seat, card]));
   return (seat) => {
     const card = cards.get(seat);
     if (card?.holding === "bot") return t("dobon.bot-named", { seat });
-    return card?.holding === "person" && card.name ? card.name : t("dobon.seat-named", { seat });
+    if (card?.holding === "person" && card.name) return card.name;
+    return t(seat === you ? "dobon.own-named" : "dobon.seat-named", { seat });
   };
 }
 
