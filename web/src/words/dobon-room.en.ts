@@ -11,7 +11,7 @@ export const dobonRoom: Record<keyof typeof ja, string> = {
 
   "dobon.end-out": "{winners} went out. The others pay their hands.",
   "dobon.end-dobon": "{winners} on {losers}",
-  "dobon.end-return": "{winners} turns it on {losers}",
+  "dobon.end-return": "{winners} turned it on {losers}",
   "dobon.end-deck-out": "Nobody pays. The next game counts ×{rate}.",
   "dobon.end-deck-out-same": "Nobody pays. The rate stays at ×{rate}.",
   "dobon.term-hands": "hands",
@@ -65,7 +65,7 @@ export const dobonRoom: Record<keyof typeof ja, string> = {
   "dobon.seats-later": "Seats change hands when this game is over.",
 
   "dobon.room-over": "over after {n} games",
-  "dobon.room-won": "{name} wins",
+  "dobon.room-won": "{name} won",
   "dobon.room-shared": "{names} share the win",
   "dobon.room-lead": "{points} in {n} games, {gap} ahead of {name}",
   "dobon.room-lead-shared": "{points} in {n} games",
