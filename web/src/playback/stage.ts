@@ -28,6 +28,7 @@ export class Stage {
       this.write(name, element);
       return () => {
         if (this.elements.get(name) === element) this.elements.delete(name);
+        Object.assign(element.style, { opacity: "", transform: "" }); // it may stay, without this name
       };
     };
   }
