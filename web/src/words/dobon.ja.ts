@@ -59,6 +59,7 @@ export const dobon = {
   "dobon.foot-called": "ドボン",
   "dobon.foot-hit": "ドボンされた",
   "dobon.foot-one": "残り1枚",
+  "dobon.foot-one-short": "残り1枚",
   "dobon.foot-left": "退席・ボット",
   "dobon.foot-stand-in": "ボットが代打",
   "dobon.foot-away": "離席{time}",

@@ -40,7 +40,9 @@ export function footOf(seat: string, known: Known): Foot {
     called(view, seat) ??
     (word === null ? null : { kind: word, words: t(`dobon.did-${word}`) }) ??
     up(seat, known) ??
-    (view.counts[seat] === 1 ? { kind: "one", words: t("dobon.foot-one") } : null) ??
+    (view.counts[seat] === 1
+      ? { kind: "one", words: t(known.room === "least" ? "dobon.foot-one-short" : "dobon.foot-one") }
+      : null) ??
     absent(seat, known) ??
     (doing === undefined ? { kind: "", words: scoreOf(view, seat) } : did(doing, known.room))
   );

@@ -36,7 +36,8 @@ export function noteOf(matter: Matter): Said {
   return plain(standing(matter));
 }
 
-const plain = (head: string): Said => ({ head, code: null });
+/** Cards have no capitals, sentences do. */
+const plain = (head: string): Said => ({ head: head.slice(0, 1).toUpperCase() + head.slice(1), code: null });
 
 /** What the group would do. */
 function groupNote(turn: Turn): string {
