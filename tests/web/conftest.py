@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from tefuda.server.host import Host
 from web.building import CHROMIUM, built_client, find_chromium
+from web.dobon_lab import DobonLab
 from web.house import LATE, House
 from web.lab import DESK, PHONE, Labs
 from web.othello_lab import OthelloLab
@@ -127,3 +128,14 @@ def lab(labs: Labs) -> OthelloLab:
 @pytest.fixture
 def phone_lab(labs: Labs) -> OthelloLab:
     return labs.at(OthelloLab, PHONE, has_touch=True)
+
+
+@pytest.fixture
+def dobon(labs: Labs) -> DobonLab:
+    """Dobon UNO's table on a desk."""
+    return labs.at(DobonLab, DESK)
+
+
+@pytest.fixture
+def dobon_phone(labs: Labs) -> DobonLab:
+    return labs.at(DobonLab, PHONE, has_touch=True)

@@ -95,6 +95,8 @@ class Lab:
         """What a search would say of the position; None if it would say nothing."""
         self._opening: dict[str, Any] = {}
         self._told: list[dict[str, Any]] = []
+        self._last: list[Event] = []
+        """What was told with the last step."""
 
     def open(
         self,
@@ -106,8 +108,9 @@ class Lab:
         """A table with this position; `look` may have config, language, theme, reduced, speed and newcomer."""
         dice = Scripted(list(chance), self.game.notation, Seeded("lab"))
         self.table = Table(self.game, Setup(config=look.pop("config", {}), given=given), dice)
+        dice.state = self.table.state
         self.you = you or type(self).you
-        self._told = []
+        self._told, self._last = [], []
         self._opening = {
             "game": self.game_id,
             "you": None if self.you == "spectator" else self.you,
@@ -159,7 +162,9 @@ class Lab:
         return self.play(self.note(events))
 
     def note(self, events: Sequence[Event]) -> list[dict[str, Any]]:
-        told: list[dict[str, Any]] = msgspec.to_builtins(redacted(list(events), self.table.seat(self.you)))
+        """What the seat is told of these."""
+        self._last = redacted(list(events), self.table.seat(self.you))
+        told: list[dict[str, Any]] = msgspec.to_builtins(self._last)
         return told
 
     def play(self, events: list[dict[str, Any]]) -> list[dict[str, Any]]:

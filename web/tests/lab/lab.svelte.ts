@@ -26,7 +26,7 @@ interface Opening extends Visit {
 let session: LabSession;
 let module: TableModule;
 let playback: Playback | null = null;
-let mounted: Record<string, unknown> | null = null;
+let mounted: Record<string, unknown>[] = [];
 let logs = 0;
 /** Sounds that would have been heard. */
 let heard: Name[] = [];
@@ -35,11 +35,11 @@ const usual = structuredClone($state.snapshot(settings));
 sound.play = (name) => void heard.push(name);
 
 async function leave(): Promise<void> {
-  if (mounted !== null) await unmount(mounted);
-  mounted = null;
+  await Promise.all(mounted.map((part) => unmount(part)));
+  mounted = [];
 }
 
-function show(part: Component<TableProps> | undefined): void {
+function show(part: Component<TableProps> | undefined, at = "room"): void {
   if (part === undefined || playback === null) throw new Error("this game has no such part");
   const props = {
     session: session as unknown as Session,
@@ -49,7 +49,7 @@ function show(part: Component<TableProps> | undefined): void {
     },
     onlog: () => void (logs += 1),
   };
-  mounted = mount(part, { target: document.getElementById("room") as HTMLElement, props });
+  mounted.push(mount(part, { target: document.getElementById(at) as HTMLElement, props }));
 }
 
 const lab = {
@@ -85,6 +85,7 @@ const lab = {
     });
     heard = [];
     show(module.table);
+    if (module.bar) show(module.bar, "bar");
   },
   /** What the result would hold of this match, in the table's place. */
   async summarize(): Promise<void> {
@@ -104,6 +105,8 @@ const lab = {
   skip: (): void => playback?.skip(),
   isPlaying: (): boolean => playback?.playing ?? false,
   sent: (): WireAction[] => session.sent,
+  /** Nothing that was sent is without its answer any more. */
+  settled: async (): Promise<void> => void (await Promise.all(session.pending)),
   sounds: (): Name[] => heard,
   logs: (): number => logs,
   /** What the rules would open at. */

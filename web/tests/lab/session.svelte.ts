@@ -77,6 +77,8 @@ export class LabSession implements Session<unknown, Told> {
   wants = $state.raw<string[]>([]);
   /** What was sent, in order. */
   readonly sent: WireAction[] = [];
+  /** Acts that are under way. */
+  readonly pending = new Set<Promise<void>>();
   private readonly listeners = new Set<(step: Step<unknown, Told>) => void>();
 
   constructor(visit: Visit) {
@@ -109,11 +111,18 @@ export class LabSession implements Session<unknown, Told> {
     this.emit({ kind: "view", view: standing.view });
   }
 
-  async act(action: WireAction, on: unknown = this.view): Promise<void> {
-    if (this.connection !== "open") throw new Refusal("connection-lost");
-    const aimed = aimOf(this.game)(on as object, action);
-    this.sent.push(aimed as WireAction);
-    const answer = await answers().answerAct(aimed);
+  act(action: WireAction, on: unknown = this.view): Promise<void> {
+    if (this.connection !== "open") return Promise.reject(new Refusal("connection-lost"));
+    const aimed = aimOf(this.game)(on as object, action) as WireAction;
+    this.sent.push(aimed);
+    const done = this.send(aimed);
+    const gone = done.catch(() => undefined).finally(() => this.pending.delete(gone));
+    this.pending.add(gone);
+    return done;
+  }
+
+  private async send(action: WireAction): Promise<void> {
+    const answer = await answers().answerAct(action);
     if (answer === null) return;
     if ("code" in answer) throw new Refusal(answer.code);
     const { events, ...standing } = answer;
