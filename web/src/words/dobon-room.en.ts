@@ -33,7 +33,7 @@ export const dobonRoom: Record<keyof typeof ja, string> = {
   "dobon.seats": "Seats",
   "dobon.aids": "Look up",
   "dobon.card-points": "Points of a card",
-  "dobon.points-number": "number cards",
+  "dobon.points-number": "numbers",
   "dobon.points-printed": "as printed",
   "dobon.points-symbols": "skip, reverse, draw two",
   "dobon.points-wild": "wild",

@@ -17,6 +17,8 @@ export interface Arrow {
   tag: Point;
 }
 
+/** The largest head. */
+const HEAD = 26;
 /** An arrow needs so much to be seen with its points. */
 const SHORT = 40;
 
@@ -49,12 +51,17 @@ function partsOf(points: readonly Point[]): Part[] {
 }
 
 /** In the middle of its longest part that no other arrow shares. */
-function tagOf(parts: readonly Part[], others: readonly Part[]): Point {
+function tagOf(whole: readonly Part[], others: readonly Part[]): Point {
+  const parts = whole.map((part, place) => (place === whole.length - 1 ? withoutHead(part) : part));
   const own = parts.filter((part) => !others.some((other) => isShared(part, other)));
   const [start, end] = (own.length > 0 ? own : parts).reduce((one, other) =>
     lengthOf(other) > lengthOf(one) ? other : one,
   );
   return { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+}
+
+function withoutHead([start, end]: Part): Part {
+  return [start, towards(end, start, Math.min(HEAD, lengthOf([start, end])))];
 }
 
 /** Whether two parts lie on each other. */
