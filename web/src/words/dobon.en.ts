@@ -113,6 +113,7 @@ export const dobon: Record<keyof typeof ja, string> = {
   "dobon.wait-watching": "Watching",
   "dobon.wait-others": "Others are asked",
   "dobon.colour-held": "hand {n}",
+  "dobon.watching": "All hands are shown when the game is over.",
   "dobon.colours": "The next colour",
 
   "dobon.note-group": "{cards} makes a play of {points}. Your hand would be {left}.",

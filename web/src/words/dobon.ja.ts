@@ -111,6 +111,7 @@ export const dobon = {
   "dobon.wait-watching": "観戦中",
   "dobon.wait-others": "ほかの人の返事待ち",
   "dobon.colour-held": "手札{n}",
+  "dobon.watching": "みんなの手札は、ゲームの終わりに開きます。",
   "dobon.colours": "次の色",
 
   "dobon.note-group": "{cards}で{points}点。手札は{left}点になります。",

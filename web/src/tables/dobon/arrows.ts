@@ -22,6 +22,10 @@ const HEAD = 26;
 /** An arrow needs so much to be seen with its points. */
 const SHORT = 40;
 
+/** What an arrow would like to keep free on either side, for its points as well, and what it must. */
+const ROOMY = 16;
+const TIGHT = 4;
+
 type Part = readonly [Point, Point];
 
 export function arrowsOf(pays: readonly Payment[], { seats, pieces }: Plan): Arrow[] {
@@ -29,7 +33,9 @@ export function arrowsOf(pays: readonly Payment[], { seats, pieces }: Plan): Arr
     const [from, to] = [seats[pay.from], seats[pay.to]];
     if (from === undefined || to === undefined) return [];
     const others = Object.values(seats).filter((box) => box !== from && box !== to);
-    const points = routeOf(from, to, [...pieces, ...others, ...gapBetween(from, to)]);
+    const obstacles = [...pieces, ...others, ...gapBetween(from, to)];
+    const wide = routeOf(from, to, obstacles, ROOMY);
+    const points = wide.length > 0 ? wide : routeOf(from, to, obstacles, TIGHT);
     return points.length < 2 ? [] : [{ pay, points }];
   });
   return routes.map(({ pay, points }) => {

@@ -12,8 +12,6 @@ export interface Point {
   y: number;
 }
 
-/** So much stays free between the middle of a line and what it passes. */
-const CLEAR = 4;
 /** A corner is worth a detour of so many pixels. */
 const CORNER = 80;
 /** And a line that ends beside the middle of a box, by the whole box. */
@@ -27,8 +25,11 @@ interface Step {
   before: Step | null;
 }
 
-/** The way from the side of a box to that of another round all obstacles; empty where there is none. */
-export function routeOf(from: Box, to: Box, obstacles: readonly Box[]): Point[] {
+/**
+ * The way from the side of a box to that of another round all obstacles; empty where there is none. So much stays free
+ * between the middle of the line and what it passes.
+ */
+export function routeOf(from: Box, to: Box, obstacles: readonly Box[], clear: number): Point[] {
   const boxes = [from, to, ...obstacles];
   const [xs, ys] = [
     lanes(
@@ -40,7 +41,7 @@ export function routeOf(from: Box, to: Box, obstacles: readonly Box[]): Point[] 
       [centreOf(from).y, centreOf(to).y],
     ),
   ];
-  const last = shortest(from, to, { xs, ys, obstacles: [...obstacles, from, to] });
+  const last = shortest(from, to, { xs, ys, obstacles: [...obstacles, from, to], clear });
   const points: Point[] = [];
   for (let step = last; step !== null; step = step.before) points.push(at(xs[step.column], ys[step.row]));
   return points.length === 0 ? [] : trimmed(straightened(points.toReversed()), from, to);
@@ -83,6 +84,7 @@ interface Grid {
   xs: number[];
   ys: number[];
   obstacles: readonly Box[];
+  clear: number;
 }
 
 /** From inside one box to inside the other. */
@@ -147,17 +149,17 @@ function isInside({ x, y }: Point, box: Box): boolean {
 }
 
 /** Only the boxes at both ends may be crossed, and no way goes back into the first. */
-function isBlocked(one: Point, other: Point, from: Box, to: Box, { obstacles }: Grid): boolean {
+function isBlocked(one: Point, other: Point, from: Box, to: Box, { obstacles, clear }: Grid): boolean {
   if (isInside(other, from) && !isInside(one, from)) return true;
-  return obstacles.some((box) => box !== from && box !== to && crosses(one, other, box));
+  return obstacles.some((box) => box !== from && box !== to && crosses(one, other, box, clear));
 }
 
-function crosses(one: Point, other: Point, { left, top, right, bottom }: Box): boolean {
+function crosses(one: Point, other: Point, { left, top, right, bottom }: Box, clear: number): boolean {
   return (
-    Math.max(one.x, other.x) > left - CLEAR &&
-    Math.min(one.x, other.x) < right + CLEAR &&
-    Math.max(one.y, other.y) > top - CLEAR &&
-    Math.min(one.y, other.y) < bottom + CLEAR
+    Math.max(one.x, other.x) > left - clear &&
+    Math.min(one.x, other.x) < right + clear &&
+    Math.max(one.y, other.y) > top - clear &&
+    Math.min(one.y, other.y) < bottom + clear
   );
 }
 
