@@ -45,7 +45,6 @@ export const dobonRoom: Record<keyof typeof ja, string> = {
   "dobon.nobody-pays": "nobody pays",
   "dobon.game-kind": "Game {n}: {kind}",
   "dobon.past-unknown": "Reading what was played so far.",
-  "dobon.discards-of": "{n} cards",
 
   "dobon.seat-owner": "owner",
   "dobon.seat-here": "here",
@@ -54,6 +53,9 @@ export const dobonRoom: Record<keyof typeof ja, string> = {
   "dobon.seat-bot": "bot",
   "dobon.seat-empty": "empty",
   "dobon.seat-stand-in": "away; a bot stands in",
+  "dobon.coming-sat": "{name} has sat down.",
+  "dobon.coming-bot": "A bot has sat down on {name}.",
+  "dobon.coming-gone": "{name} has left the table.",
   "dobon.sit": "Sit here",
   "dobon.add-bot": "Add a bot",
   "dobon.invite": "Invite a friend",

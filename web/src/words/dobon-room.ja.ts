@@ -43,7 +43,6 @@ export const dobonRoom = {
   "dobon.nobody-pays": "支払いなし",
   "dobon.game-kind": "第{n}ゲーム　{kind}",
   "dobon.past-unknown": "これまでのゲームを読み込んでいます。",
-  "dobon.discards-of": "{n}枚",
 
   "dobon.seat-owner": "部屋主",
   "dobon.seat-here": "在席",
@@ -52,6 +51,9 @@ export const dobonRoom = {
   "dobon.seat-bot": "ボット",
   "dobon.seat-empty": "空席",
   "dobon.seat-stand-in": "離席中。ボットが代わりに打ちます",
+  "dobon.coming-sat": "{name}が座りました。",
+  "dobon.coming-bot": "{name}にボットが座りました。",
+  "dobon.coming-gone": "{name}が席を立ちました。",
   "dobon.sit": "ここに座る",
   "dobon.add-bot": "ボットを入れる",
   "dobon.invite": "友だちを誘う",
