@@ -181,6 +181,8 @@ export interface TableProps {
 export interface EntryProps {
   events: readonly Told[];
   seats: readonly SeatCard[];
+  /** Who reads it; null for a spectator. */
+  you: string | null;
 }
 
 /** What `tables/<game>/index.ts` exports. `beside` stands under the log, `summary` in the result. */

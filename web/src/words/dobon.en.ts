@@ -23,7 +23,7 @@ export const dobon: Record<keyof typeof ja, string> = {
   "dobon.cards-one": "1 card",
   "dobon.cards-of": "{n} cards",
   "dobon.points-of": "({n} points)",
-  "dobon.score": "{n}",
+  "dobon.score": "{n} pts",
 
   "dobon.game": "game {n}",
   "dobon.rate": "×{n}",
@@ -183,6 +183,8 @@ export const dobon: Record<keyof typeof ja, string> = {
   "dobon.told-flip": "The first card is {card}.",
   "dobon.told-play": "{name} played {cards}, {points} points.",
   "dobon.told-cut-in": "{name} cut in with {cards}, {points} points.",
+  "dobon.log-play": "{name} played {cards}",
+  "dobon.log-cut-in": "{name} cut in with {cards}",
   "dobon.told-draw": "{name} drew {n}.",
   "dobon.told-take": "{name} took {n}.",
   "dobon.told-skip": "Skipped: {name}.",

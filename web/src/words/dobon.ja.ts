@@ -181,6 +181,8 @@ export const dobon = {
   "dobon.told-flip": "最初の札は{card}。",
   "dobon.told-play": "{name}が{cards}、{points}点。",
   "dobon.told-cut-in": "{name}が{cards}で割り込み、{points}点。",
+  "dobon.log-play": "{name}が{cards}",
+  "dobon.log-cut-in": "{name}が{cards}で割り込み",
   "dobon.told-draw": "{name}が{n}枚引きました。",
   "dobon.told-take": "{name}が{n}枚取りました。",
   "dobon.told-skip": "{name}はとばされます。",

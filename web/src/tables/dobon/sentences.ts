@@ -44,6 +44,15 @@ export function eventWords(event: Event, nameOf: NameOf): string {
   return lastWords(event, nameOf);
 }
 
+/** The same for those who see the cards as well: what is printed on them need not be said. */
+export function logWords(event: Event, nameOf: NameOf): string {
+  if (event.type !== "place") return eventWords(event, nameOf);
+  return t(event.cut_in ? "dobon.log-cut-in" : "dobon.log-play", {
+    name: nameOf(event.by),
+    cards: groupWords(event.cards),
+  });
+}
+
 /** How games end, and what is between them. */
 function lastWords(event: Event, nameOf: NameOf): string {
   switch (event.type) {
