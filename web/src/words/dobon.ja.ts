@@ -89,6 +89,7 @@ export const dobon = {
   "dobon.do-play": "{n}枚出す",
   "dobon.do-choose-card": "札を選ぶ",
   "dobon.do-cut-in": "カットイン",
+  "dobon.do-cut-in-one": "{card}を1枚",
   "dobon.do-stack": "{cards}　+{n}へ",
   "dobon.do-out": "{cards}　上がり",
   "dobon.do-start": "始める",
