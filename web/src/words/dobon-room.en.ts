@@ -63,7 +63,6 @@ export const dobonRoom: Record<keyof typeof ja, string> = {
   "dobon.leave-note": "A bot plays this game on. The score stays with the seat.",
   "dobon.leave-between": "The seat becomes empty. The score stays with it.",
   "dobon.close": "Close the room",
-  "dobon.close-note": "The scores so far decide.",
   "dobon.seats-later": "Seats change hands when this game is over.",
 
   "dobon.room-over": "over after {n} games",

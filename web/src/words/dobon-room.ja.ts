@@ -61,7 +61,6 @@ export const dobonRoom = {
   "dobon.leave-note": "立つと、このゲームはボットが続けます。点は席に残ります。",
   "dobon.leave-between": "立つと席が空きます。点は席に残ります。",
   "dobon.close": "部屋を閉じる",
-  "dobon.close-note": "ここまでの得点で順位が決まります。",
   "dobon.seats-later": "席の出入りは、このゲームが終わってからです。",
 
   "dobon.room-over": "{n}ゲーム終了",
