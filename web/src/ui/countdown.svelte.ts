@@ -20,7 +20,9 @@ export class Countdown {
   /** In milliseconds; null without a clock. */
   get left(): number | null {
     const clock = this.clock();
-    return clock === null ? null : Math.max(0, clock.left - (this.now - clock.at));
+    if (clock === null) return null;
+    const gone = Math.max(0, this.now - clock.at); // a new clock may be read before the next beat
+    return Math.max(0, clock.left - gone);
   }
 
   get seconds(): number | null {
