@@ -36,6 +36,12 @@ export function groupWords(cards: readonly string[]): string {
   return cards.length > 1 ? t("dobon.group", { n: cards.length, card }) : card;
 }
 
+/** Under which name the rules tell what a card does. */
+export function sectionOf(card: string): string {
+  const face = faceOf(card);
+  return /^[1-9]$/.test(face) ? "1" : face;
+}
+
 /** The same as a thing: "the two red 7s". */
 export function groupNoun(cards: readonly string[]): string {
   const card = cardWord(cards[0] ?? "");
