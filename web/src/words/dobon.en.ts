@@ -194,6 +194,8 @@ export const dobon: Record<keyof typeof ja, string> = {
   "dobon.told-reverse": "Play goes {way}.",
   "dobon.told-stack": "The stack is {n}.",
   "dobon.told-colour": "The colour is {colour}.",
+  "dobon.told-choice": "{name} chose {colour}.",
+  "dobon.told-lot": "{name} ran out of time. By lot the colour is {colour}.",
   "dobon.told-pass": "{name} passed.",
   "dobon.told-out-pending": "Last card: {name}.",
   "dobon.told-dobon": "{name} called dobon on {target}!",

@@ -192,6 +192,8 @@ export const dobon = {
   "dobon.told-reverse": "{way}になりました。",
   "dobon.told-stack": "累積{n}枚。",
   "dobon.told-colour": "色は{colour}。",
+  "dobon.told-choice": "{name}が{colour}を選びました。",
+  "dobon.told-lot": "{name}は時間切れ。くじで{colour}になりました。",
   "dobon.told-pass": "{name}はパス。",
   "dobon.told-out-pending": "{name}の最後の札です。",
   "dobon.told-dobon": "{name}が{target}にドボン！",

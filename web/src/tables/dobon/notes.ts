@@ -64,7 +64,7 @@ function standing(matter: Matter): string {
   const { view, isPast } = turn.stand;
   if (isPast) return t("dobon.note-past");
   if (turn.call !== null) return callNote(turn, nameOf);
-  if (turn.canCutIn) return t("dobon.note-chance", { cards: speech.cardWord(view.field[0] ?? "") });
+  if (turn.canCutIn) return t("dobon.note-chance", { cards: speech.cardWord(turn.play?.cards[0] ?? "") });
   if (turn.isChoosing) return t("dobon.note-colour");
   if (turn.isOwnTurn) return turnNote(turn);
   const name = view.turn === null ? "" : nameOf(view.turn);

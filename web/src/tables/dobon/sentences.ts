@@ -1,7 +1,7 @@
 /** What happened, in one sentence a move, with everybody by name; for screen readers and the log. */
 
 import { totalOf } from "../../games/dobon/cards";
-import type { Event } from "../../wire/records/dobon";
+import type { ColourSetEvent, Event } from "../../wire/records/dobon";
 import { t } from "../../words/words.svelte";
 import type { NameOf } from "./seats";
 import { cardWord, colourWord, groupWords } from "./speech";
@@ -37,11 +37,18 @@ export function eventWords(event: Event, nameOf: NameOf): string {
     case "stack":
       return event.total > 0 ? t("dobon.told-stack", { n: event.total }) : "";
     case "colour":
-      return t("dobon.told-colour", { colour: colourWord(event.colour) });
+      return colourWords(event, nameOf);
     case "pass":
       return t("dobon.told-pass", { name: nameOf(event.player) });
   }
   return lastWords(event, nameOf);
+}
+
+/** Chosen by somebody or by lot, or set by a card. */
+function colourWords(event: ColourSetEvent, nameOf: NameOf): string {
+  const colour = colourWord(event.colour);
+  if (event.by === null) return t("dobon.told-colour", { colour });
+  return t(event.auto ? "dobon.told-lot" : "dobon.told-choice", { name: nameOf(event.by), colour });
 }
 
 /** The same for those who see the cards as well: what is printed on them need not be said. */
