@@ -271,6 +271,10 @@ SHOWS: Final = """
 """
 COUNTING: Final = """
 window.acts = new Set();
+window.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) if (!one.hadRecentInput) shifted += one.value;
+}).observe({ type: "layout-shift" });
 window.sent = 0;
 const send = WebSocket.prototype.send;
 WebSocket.prototype.send = function (text) {
@@ -286,4 +290,4 @@ WebSocket.prototype.send = function (text) {
   return send.call(this, text);
 };
 """
-"""In the page: how many acts were sent, and those that the server has not answered yet."""
+"""In the page: how many acts were sent, those that the server has not answered yet, and how far things have shifted."""

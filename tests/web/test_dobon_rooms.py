@@ -68,10 +68,11 @@ class Room:
 
 Seated = tuple[Hands, dict[str, Any]]
 """Somebody's hands and browser."""
+Gather = Callable[[Mapping[str, Seated]], Room]
 
 
 @pytest.fixture
-def gathered(still_house: House, visitor: Visitor) -> Iterator[Callable[[Mapping[str, Seated]], Room]]:
+def gathered(still_house: House, visitor: Visitor) -> Iterator[Gather]:
     """Lets people come to a room."""
     rooms: list[Room] = []
 
@@ -84,22 +85,27 @@ def gathered(still_house: House, visitor: Visitor) -> Iterator[Callable[[Mapping
         room.close()
 
 
-@pytest.mark.parametrize(
-    "hands",
-    [
-        pytest.param({"A": (Fingers(), PHONE), "B": (Mouse(), DESK)}, id="fingers and mouse"),
-        pytest.param({"A": (Keys(), DESK), "B": (Keys(), {**DESK, "locale": "ja-JP"})}, id="keys"),
-    ],
-)
-def test_a_room_of_three_games_is_played_by_what_the_pages_show(
-    gathered: Callable[[Mapping[str, Seated]], Room], hands: Mapping[str, Seated]
-) -> None:
-    room = gathered(hands)
+def test_a_room_of_three_games_is_played_by_touch_on_a_phone_and_by_mouse_at_a_desk(gathered: Gather) -> None:
+    room = gathered({"A": (Fingers(), PHONE), "B": (Mouse(), DESK)})
 
     room.play()
 
+    has_ended(room)
+    assert room.people[0].page.evaluate("shifted") < 0.01
+
+
+def test_a_room_of_three_games_is_played_by_keys_alone(gathered: Gather) -> None:
+    room = gathered({"A": (Keys(), DESK), "B": (Keys(), {**DESK, "locale": "ja-JP"})})
+
+    room.play()
+
+    has_ended(room)
+
+
+def has_ended(room: Room) -> None:
+    """Everybody sees the end of three games, in which everything was done that one can do."""
     done = {what for person in room.people for what in person.done}
-    assert {"play", "draw", "act", "choose", "dobon"} <= done
+    assert {"play", "draw", "act", "choose", "dobon", "decline"} <= done
     for person in room.people:
         assert (person.look()["phase"], person.view["game"]) == ("closed", 3)
         person.finish()
