@@ -200,6 +200,25 @@ async def test_who_leaves_between_games_leaves_an_empty_seat(still: House) -> No
     assert players["B"].view.owner == "B"
 
 
+async def test_a_rematch_seats_those_who_sat_there_at_the_end(still: House) -> None:
+    room, players = await still.table(DOBON, seats(A="person", B="person", C="basic"), options={"players": 3})
+    owner = players["A"]
+    joined = await still.post(f"/api/rooms/{room}/join", {"seat": "E", "name": "Nao"})
+    await players["B"].ask("leave")
+    await owner.ask("fill", seat="F", bot="basic")
+    await caught_up(owner)
+    await owner.act({"do": "close"})
+
+    for token in (owner.token, joined["token"]):
+        again = await still.post(f"/api/rooms/{room}/rematch", None, {"X-Seat-Token": token})
+    heir = still.player(DOBON, again["room"]["id"], joined["token"])
+    await heir.enter()
+    await still.turn(0, heir)
+
+    assert heir.view.phase == "lobby"
+    assert heir.view.seats == {"A": "person", "B": "empty", "C": "person", "D": "empty", "E": "person", "F": "bot"}
+
+
 BOTS = "BCDEF"
 SEEDS = (9, 18, 24, 25, 27, 28)
 """Deals in which bots get the chance to answer the same play within the first minute."""
