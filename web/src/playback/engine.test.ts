@@ -331,6 +331,103 @@ describe("skipping", () => {
   });
 });
 
+describe("skipping one phase", () => {
+  const gone = (name: string, phase: number): Event => ({ type: "gone", name, phase });
+
+  test("it ends the phase and its gap, and the next begins at once", () => {
+    engine.play([gone("a", 1), flip("b", 2), flip("c", 3)], ["a", "b", "c"]);
+    clock.turn(100);
+
+    engine.skipPhase();
+
+    expect([notes.shown, notes.ghosts, notes.isBusy]).toEqual([["a", "b"], [], true]);
+    expect(notes.poses.get("b")?.turn?.value).toBe(180);
+    expect([...notes.poses.keys()]).toEqual(["b"]);
+  });
+
+  test("the phase after it takes its own time", () => {
+    engine.play([flip("a", 1), flip("b", 2), flip("c", 3)], ["a", "b", "c"]);
+    engine.skipPhase();
+
+    clock.turn(FLIP + PHASE_GAP - 10);
+    expect(notes.shown).toEqual(["a", "b"]);
+    clock.turn(10);
+
+    expect(notes.shown).toEqual(["a", "b", "c"]);
+  });
+
+  test("in a gap it ends the gap", () => {
+    engine.play([flip("a", 1), flip("b", 2)], ["a", "b"]);
+    clock.turn(FLIP + 10);
+
+    engine.skipPhase();
+
+    expect(notes.shown).toEqual(["a", "b"]);
+  });
+
+  test("of the last phase it is the end", () => {
+    engine.play([flip("a", 1)], ["the server's"]);
+
+    engine.skipPhase();
+
+    expect([notes.shown, notes.isBusy, notes.poses.size]).toEqual([["the server's"], false, 0]);
+  });
+
+  test("phase by phase it ends in the same picture as skipping all", () => {
+    const events = [flip("a", 1), gone("b", 2), { type: "deal", phase: 3, name: "d" } as Event];
+    engine.play(events, ["a", "b", "d"]);
+
+    for (let times = 0; times < events.length; times += 1) engine.skipPhase();
+
+    expect([notes.shown, notes.ghosts, notes.told]).toEqual([["a", "b", "d"], [], ["a", "b", "d"]]);
+    expect([notes.isBusy, notes.poses.size]).toEqual([false, 0]);
+  });
+
+  test("it leaves alone what is not played", () => {
+    engine.play([{ type: "charge", phase: 1, name: "c" }], ["c"]);
+
+    engine.skipPhase();
+
+    expect(notes.poses.has("label")).toBe(true);
+  });
+});
+
+describe("what belongs together", () => {
+  const joined: Score<View, Event, Ghost> = {
+    ...score,
+    joins: (before, event) => before.name[0] === event.name[0],
+  };
+
+  test("is what the score says", () => {
+    engine = new Engine(joined, notes, clock, []);
+
+    engine.play([flip("a1", 1), flip("a2", 2), flip("b1", 2)], ["a1", "a2", "b1"]);
+
+    expect(notes.shown).toEqual(["a1", "a2"]);
+  });
+});
+
+describe("marks", () => {
+  const marking: Score<View, Event, Ghost> = {
+    ...score,
+    scripts: {
+      ...score.scripts,
+      flip: (event) => script({ tracks: [turning(event.name)], touched: [event.name], marks: ["+1"] }),
+    },
+  };
+
+  test.each([true, false])("are drawn as long as their phase lasts, without motion too: %s", (reduced) => {
+    engine = new Engine(marking, notes, clock, []);
+    engine.reduced = reduced;
+    engine.play([flip("a", 1)], ["a"]);
+    expect(notes.ghosts).toEqual(["+1"]);
+
+    clock.turn(FLIP);
+
+    expect(notes.ghosts).toEqual([]);
+  });
+});
+
 describe("speed and reduced motion", () => {
   test("twice the speed halves motions and gaps", () => {
     engine.speed = 2;

@@ -76,7 +76,7 @@ export class Engine<V, E extends Told, G> {
   /** Events that follow what was played before; `after` is the view they lead to. */
   play(events: readonly E[], after: V): void {
     const at = this.clock.now();
-    const groups = grouped(events);
+    const groups = grouped(events, this.score.joins);
     const last = groups.pop() ?? [];
     for (const together of groups) this.queue.push({ events: together, after: undefined, at });
     this.queue.push({ events: last, after, at });
@@ -109,6 +109,18 @@ export class Engine<V, E extends Told, G> {
       const stays = onlyOpacity(script.lasting).filter((track) => !track.isBrief);
       this.keep(this.lasting, stays, now);
     });
+    this.run();
+  }
+
+  /** The phase that is shown has happened, and the gap after it: the next one begins. */
+  skipPhase(): void {
+    if (!this.isBusy) return;
+    this.drop(this.passing.keys());
+    this.passing.clear();
+    this.dropBrief();
+    this.end();
+    this.inGap = false;
+    this.begin(this.clock.now());
     this.run();
   }
 
@@ -169,7 +181,8 @@ export class Engine<V, E extends Told, G> {
     const scripts = played.map(([, script]) => script);
     const touched = this.reduced ? scripts.flatMap((script) => script.touched) : [];
     const tracks = this.reduced ? [] : scripts.flatMap((script) => script.tracks);
-    this.draw(this.reduced ? [] : scripts.flatMap((script) => script.ghosts), touched);
+    const ghosts = this.reduced ? [] : scripts.flatMap((script) => script.ghosts);
+    this.draw([...ghosts, ...scripts.flatMap((script) => script.marks)], touched);
     for (const [event] of played) this.screen.tell(event);
     for (const script of scripts) this.keepBeside(script, at);
     for (const { target } of tracks) this.passing.delete(target); // it goes another way now
@@ -297,12 +310,20 @@ export class Engine<V, E extends Told, G> {
 }
 
 /** Events that happen together, in the order of their phases. */
-export function grouped<E extends Told>(events: readonly E[]): E[][] {
+export function grouped<E extends Told>(
+  events: readonly E[],
+  joins: (before: E, event: E) => boolean = hasSamePhase,
+): E[][] {
   const groups: E[][] = [];
   for (const event of events) {
     const group = groups.at(-1);
-    if (event.phase !== undefined && group?.[0]?.phase === event.phase) group.push(event);
+    const before = group?.at(-1);
+    if (before !== undefined && joins(before, event)) group?.push(event);
     else groups.push([event]);
   }
   return groups;
+}
+
+function hasSamePhase(before: Told, event: Told): boolean {
+  return event.phase !== undefined && before.phase === event.phase;
 }

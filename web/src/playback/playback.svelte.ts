@@ -65,8 +65,14 @@ export class Playback<V = unknown, E extends Told = Told, G = unknown> {
     this.engine.reduced = reduced;
   }
 
+  /** Everything that is still to be seen is shown as it ends. */
   skip(): void {
     this.engine.skip();
+  }
+
+  /** What is shown now is shown as it ends, and what follows begins. */
+  skipPhase(): void {
+    this.engine.skipPhase();
   }
 
   /** Hears each event when its turn has come, and each view that replaces all. */

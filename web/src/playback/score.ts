@@ -39,12 +39,14 @@ export interface Script<G> {
   passing: Track[];
   /** Gets a still frame where motion is not wanted. */
   touched: string[];
+  /** Drawn besides the view as long as the phase lasts, where motion is not wanted too: amounts, and what is read. */
+  marks: G[];
 }
 
 /** The least an event has. Events of equal `phase` happen together; one without a phase is a phase of its own. */
 export interface Told {
   readonly type: string;
-  readonly phase?: number;
+  readonly phase?: number | string;
 }
 
 /** One script for each type of event; a missing one does not compile. */
@@ -60,11 +62,20 @@ export interface Score<V = unknown, E extends Told = Told, G = unknown> {
   quiet: ReadonlySet<string>;
   /** Types before which TURN_TRANSITION_GAP takes the place of PHASE_GAP. */
   transitions: ReadonlySet<string>;
+  /** Whether an event happens together with the one told before it, where equal phases do not say so. */
+  joins?: (before: E, event: E) => boolean;
   /** Order of arrival decides in this game: there are no gaps, and a picture that falls behind catches up. */
   realTime?: true;
 }
 
-export const still: Script<never> = { tracks: [], ghosts: [], lasting: [], passing: [], touched: [] };
+export const still: Script<never> = {
+  tracks: [],
+  ghosts: [],
+  lasting: [],
+  passing: [],
+  touched: [],
+  marks: [],
+};
 
 /** A script with only what is named. */
 export function script<G>(parts: Partial<Script<G>>): Script<G> {
