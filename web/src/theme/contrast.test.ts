@@ -57,6 +57,11 @@ describe.each(Object.keys(THEMES))("contrast in the %s theme", (theme) => {
     ["on-seal", "seal"],
     ["on-obi", "obi"],
     ["on-obi", "obi-rest"],
+    ["on-obi", "obi-a"],
+    ["on-obi", "obi-b"],
+    ["on-obi", "obi-wait"],
+    ["on-tray", "tray"],
+    ["page", "good"],
   ])("%s can be read on %s", (letter, ground) => {
     expect(contrast(colour(letter), colour(ground))).toBeGreaterThanOrEqual(TEXT);
   });
@@ -108,6 +113,25 @@ describe("contrast of pieces", () => {
 
   it.each(["dim-yellow", "dim-stock", "dim-paper", "paper"])("ink can be read on %s", (ground) => {
     expect(contrast(colour("print"), colour(ground))).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  it.each(["a-4", "a-5", "b-4", "b-5", "print"])("white can be read on %s", (ground) => {
+    expect(contrast("#ffffff", colour(ground))).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  it.each([
+    ["a-5", "a-1"],
+    ["a-5", "a-2"],
+    ["a-5", "a-3"],
+    ["a-1", "a-4"],
+    ["a-1", "a-5"],
+    ["b-5", "b-1"],
+    ["b-5", "b-2"],
+    ["b-5", "b-3"],
+    ["b-1", "b-4"],
+    ["b-1", "b-5"],
+  ])("the pattern %s can be counted on %s", (pattern, ground) => {
+    expect(contrast(colour(pattern), colour(ground))).toBeGreaterThanOrEqual(GRAPHICS);
   });
 
   it.each(["stone-black", "stone-white", "target"])("%s is seen on the board", (thing) => {

@@ -2,6 +2,7 @@
 
 import { catalyst } from "./catalyst.en";
 import { dobon } from "./dobon.en";
+import { forcard } from "./forcard.en";
 import { othello } from "./othello.en";
 import { replay } from "./replay.en";
 import { rules } from "./rules.en";
@@ -11,6 +12,7 @@ import type { ja } from "./ja";
 export const en: Record<keyof typeof ja, string> = {
   ...catalyst,
   ...dobon,
+  ...forcard,
   ...othello,
   ...replay,
   ...rules,

@@ -2,6 +2,7 @@
 
 import { catalyst } from "./catalyst.ja";
 import { dobon } from "./dobon.ja";
+import { forcard } from "./forcard.ja";
 import { othello } from "./othello.ja";
 import { replay } from "./replay.ja";
 import { rules } from "./rules.ja";
@@ -10,6 +11,7 @@ import { sound } from "./sound.ja";
 export const ja = {
   ...catalyst,
   ...dobon,
+  ...forcard,
   ...othello,
   ...replay,
   ...rules,
