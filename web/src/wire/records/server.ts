@@ -455,6 +455,20 @@ export interface Past {
   steps: PastStep[];
 }
 
+/** One action of a mix. */
+export interface Share {
+  short: string;
+  share: number;
+  value: number;
+}
+
+/** The best answer to what the others really did at the same time. */
+export interface Answer {
+  best: string;
+  value: number;
+  taken: number;
+}
+
 /** A decision of a finished match: the chance to win of whoever decided, with its interval, as a search sees it. */
 export interface Judged {
   step: number;
@@ -465,6 +479,8 @@ export interface Judged {
   best?: string;
   taken?: number | null;
   blunder?: boolean;
+  mix?: Share[];
+  answer?: Answer | null;
 }
 
 /** A finished match, decision by decision. */
