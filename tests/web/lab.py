@@ -48,7 +48,7 @@ class Bench:
         page.set_default_timeout(LATE)
         page.route(f"{ORIGIN}/**", self._serve)
         page.expose_function("answerAct", lambda action: self.lab.answer_act(action))
-        page.expose_function("answerDraft", lambda actions, ask: self.lab.answer_draft(actions, ask))
+        page.expose_function("answerDraft", lambda actions, ask, begun: self.lab.answer_draft(actions, ask, begun))
         page.expose_function("answerHint", lambda: self.lab.hint)
         if is_turned:
             page.clock.install(time=0)
@@ -177,7 +177,12 @@ class Lab:
         """What a room would answer to an act: None, if the test acts itself."""
         return None
 
-    def answer_draft(self, actions: Sequence[Mapping[str, Any]], ask: Sequence[Mapping[str, Any]]) -> Any:
+    def answer_draft(
+        self,
+        actions: Sequence[Mapping[str, Any]],
+        ask: Sequence[Mapping[str, Any]],
+        begun: Mapping[str, Any] | None = None,
+    ) -> Any:
         """What a room would answer to a draft."""
         seat = self.table.seat(self.you)
         states = [self.table.state.guess(seat, Seeded(str(world))) for world in range(WORLDS)]
@@ -191,7 +196,7 @@ class Lab:
             if worlds.is_open:
                 return {"events": msgspec.to_builtins(told), "open": True}
         codes = [worlds.code(action) for action in ask]
-        answer = {"events": told, "targets": targets(worlds), "codes": codes}
+        answer = {"events": told, "targets": targets(worlds, begun), "codes": codes}
         return msgspec.json.decode(msgspec.json.encode(answer))
 
     @property

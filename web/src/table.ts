@@ -123,7 +123,8 @@ export interface Session<V = unknown, E = WireEvent> extends Feed<V, E> {
   readonly lines: Line[];
   /** Rejects with a Refusal. `on` is the view on which the action was chosen, if that is not the newest. */
   act(action: WireAction | string, on?: V): Promise<void>;
-  draft(actions: WireAction[], ask?: WireAction[]): Promise<Drafted>;
+  /** `begun`: an action of which only a part is chosen yet; the targets are those that begin like it. */
+  draft(actions: WireAction[], ask?: WireAction[], begun?: WireAction): Promise<Drafted>;
   hint(): Promise<Hint>;
   takeBack(): Promise<void>;
   resign(): Promise<void>;

@@ -158,8 +158,8 @@ export class LiveSession implements Session<object, WireEvent> {
     await this.ask({ type: "act", seq: this.seq ?? 0, action: aimed as ActRequest["action"] });
   }
 
-  async draft(actions: WireAction[], ask: WireAction[] = []): Promise<Drafted> {
-    const question = { type: "draft", actions, ask } as unknown as Question;
+  async draft(actions: WireAction[], ask: WireAction[] = [], begun?: WireAction): Promise<Drafted> {
+    const question = { type: "draft", actions, ask, ...(begun && { begun }) } as unknown as Question;
     return (await this.ask(question)) as Drafted;
   }
 

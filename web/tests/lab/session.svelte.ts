@@ -31,7 +31,7 @@ type Answered = (Standing & { events: Told[] }) | { code: string } | null;
 
 interface Answers {
   answerAct(action: WireAction | string): Promise<Answered>;
-  answerDraft(actions: WireAction[], ask: WireAction[]): Promise<Drafted>;
+  answerDraft(actions: WireAction[], ask: WireAction[], begun: WireAction | null): Promise<Drafted>;
   answerHint(): Promise<Hint | null>;
 }
 
@@ -119,8 +119,8 @@ export class LabSession implements Session<unknown, Told> {
     this.tell(events, standing);
   }
 
-  draft(actions: WireAction[], ask: WireAction[] = []): Promise<Drafted> {
-    const answer = (): Promise<Drafted> => answers().answerDraft(actions, ask);
+  draft(actions: WireAction[], ask: WireAction[] = [], begun?: WireAction): Promise<Drafted> {
+    const answer = (): Promise<Drafted> => answers().answerDraft(actions, ask, begun ?? null);
     const { held } = drafts;
     return held === null ? answer() : new Promise((resolve) => held.push(() => resolve(answer())));
   }

@@ -24,12 +24,16 @@ export interface ActRequest {
   action: Record<string, unknown> | string;
 }
 
-/** What would follow if these actions were sent? `ask` are actions of which only the refusal is wanted. */
+/**
+ * What would follow if these actions were sent? `ask` are actions of which only the refusal is wanted, `begun` is
+ * one of which only a part is chosen yet: of all targets those are wanted that begin like it.
+ */
 export interface DraftRequest {
   type: "draft";
   id: string;
   actions?: Record<string, unknown>[];
   ask?: Record<string, unknown>[];
+  begun?: Record<string, unknown> | null;
 }
 
 export interface ChatRequest {
@@ -230,11 +234,13 @@ export interface RefusalMessage {
 
 /**
  * A legal action, and what it would touch, or tell, as far as this seat can know. `open`: chance decides more;
- * `outcomes`: what each of its answers would tell then, where that is known.
+ * `outcomes`: what each of its answers would tell then, where that is known. `foreseen`: the game's own
+ * record of all that, instead.
  */
 export interface Target {
   action: unknown;
   touched?: string[] | null;
+  foreseen?: unknown;
   events?: unknown[] | null;
   open?: boolean;
   outcomes?: unknown[][];
