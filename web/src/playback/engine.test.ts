@@ -393,17 +393,20 @@ describe("skipping one phase", () => {
 });
 
 describe("what belongs together", () => {
-  const joined: Score<View, Event, Ghost> = {
+  const ordered: Score<View, Event, Ghost> = {
     ...score,
-    joins: (before, event) => before.name[0] === event.name[0],
+    phases: ([first, ...rest]) => (first === undefined ? [] : [[first, flip("pause")], rest]),
   };
 
-  test("is what the score says", () => {
-    engine = new Engine(joined, notes, clock, []);
+  test("is what the score says, with what it puts between", () => {
+    engine = new Engine(ordered, notes, clock, []);
 
-    engine.play([flip("a1", 1), flip("a2", 2), flip("b1", 2)], ["a1", "a2", "b1"]);
+    engine.play([flip("a", 1), flip("b", 1)], ["a", "b"]);
 
-    expect(notes.shown).toEqual(["a1", "a2"]);
+    expect([notes.shown, notes.told]).toEqual([
+      ["a", "pause"],
+      ["a", "pause"],
+    ]);
   });
 });
 

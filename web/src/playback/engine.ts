@@ -76,7 +76,7 @@ export class Engine<V, E extends Told, G> {
   /** Events that follow what was played before; `after` is the view they lead to. */
   play(events: readonly E[], after: V): void {
     const at = this.clock.now();
-    const groups = grouped(events, this.score.joins);
+    const groups = this.score.phases?.(events) ?? grouped(events);
     const last = groups.pop() ?? [];
     for (const together of groups) this.queue.push({ events: together, after: undefined, at });
     this.queue.push({ events: last, after, at });
@@ -310,20 +310,12 @@ export class Engine<V, E extends Told, G> {
 }
 
 /** Events that happen together, in the order of their phases. */
-export function grouped<E extends Told>(
-  events: readonly E[],
-  joins: (before: E, event: E) => boolean = hasSamePhase,
-): E[][] {
+export function grouped<E extends Told>(events: readonly E[]): E[][] {
   const groups: E[][] = [];
   for (const event of events) {
     const group = groups.at(-1);
-    const before = group?.at(-1);
-    if (before !== undefined && joins(before, event)) group?.push(event);
+    if (event.phase !== undefined && group?.[0]?.phase === event.phase) group.push(event);
     else groups.push([event]);
   }
   return groups;
-}
-
-function hasSamePhase(before: Told, event: Told): boolean {
-  return event.phase !== undefined && before.phase === event.phase;
 }

@@ -62,8 +62,8 @@ export interface Score<V = unknown, E extends Told = Told, G = unknown> {
   quiet: ReadonlySet<string>;
   /** Types before which TURN_TRANSITION_GAP takes the place of PHASE_GAP. */
   transitions: ReadonlySet<string>;
-  /** Whether an event happens together with the one told before it, where equal phases do not say so. */
-  joins?: (before: E, event: E) => boolean;
+  /** What of a step happens together, where equal phases do not say so; pauses of the game's own may be among it. */
+  phases?: (events: readonly E[]) => E[][];
   /** Order of arrival decides in this game: there are no gaps, and a picture that falls behind catches up. */
   realTime?: true;
 }

@@ -12,16 +12,18 @@ interface Way {
   y: number;
 }
 
+/** Drawings have a style as well, and it is all that is set. */
+type Actor = HTMLElement | SVGElement;
 type Watcher = (pose: Pose | null) => void;
 
 export class Stage {
-  private readonly elements = new Map<string, HTMLElement>();
+  private readonly elements = new Map<string, Actor>();
   private readonly poses = new Map<string, Pose>();
   private readonly ways = new Map<string, Way>();
   private readonly watchers = new Map<string, Set<Watcher>>();
 
   /** For `{@attach stage.actor(name)}`: this element is what tracks of that name move. */
-  actor(name: string): (element: HTMLElement) => () => void {
+  actor(name: string): (element: Actor) => () => void {
     return (element) => {
       this.elements.set(name, element);
       this.write(name, element);
@@ -52,14 +54,14 @@ export class Stage {
     return this.elements.get(name)?.getBoundingClientRect();
   }
 
-  private write(name: string, element: HTMLElement): void {
+  private write(name: string, element: Actor): void {
     const pose = this.poses.get(name) ?? {};
     element.style.opacity = pose.opacity === undefined ? "" : String(pose.opacity.value);
     element.style.transform = transform(pose, this.wayOf(name, element, pose.way?.origin));
   }
 
   /** Measured once a motion, between the middles of both: on its way the thing is not where it belongs. */
-  private wayOf(name: string, element: HTMLElement, origin: string | undefined): Way | undefined {
+  private wayOf(name: string, element: Actor, origin: string | undefined): Way | undefined {
     if (origin === undefined) return undefined;
     const known = this.ways.get(name);
     if (known?.origin === origin) return known;

@@ -3,6 +3,7 @@
 import { catalyst } from "./catalyst.en";
 import { dobon } from "./dobon.en";
 import { forcard } from "./forcard.en";
+import { forcardReveal } from "./forcard-reveal.en";
 import { othello } from "./othello.en";
 import { replay } from "./replay.en";
 import { rules } from "./rules.en";
@@ -13,6 +14,7 @@ export const en: Record<keyof typeof ja, string> = {
   ...catalyst,
   ...dobon,
   ...forcard,
+  ...forcardReveal,
   ...othello,
   ...replay,
   ...rules,

@@ -3,6 +3,7 @@
 import { catalyst } from "./catalyst.ja";
 import { dobon } from "./dobon.ja";
 import { forcard } from "./forcard.ja";
+import { forcardReveal } from "./forcard-reveal.ja";
 import { othello } from "./othello.ja";
 import { replay } from "./replay.ja";
 import { rules } from "./rules.ja";
@@ -12,6 +13,7 @@ export const ja = {
   ...catalyst,
   ...dobon,
   ...forcard,
+  ...forcardReveal,
   ...othello,
   ...replay,
   ...rules,

@@ -38,6 +38,8 @@ export interface Ball {
   /** It is only looked at. */
   isFaint?: boolean;
   actor?: string;
+  /** The same of its corners. */
+  ticksActor?: string;
 }
 
 /** Points where cells meet, counted in cells from the upper left. */

@@ -16,6 +16,8 @@ export interface Miniature {
 }
 
 const SIZE = 5;
+/** Of the largest board. */
+const FURTHEST = 8;
 const CENTRE: Place = { x: 2, y: 2 };
 const ALL = Array.from({ length: SIZE * SIZE }, (_, at) => ({ x: at % SIZE, y: Math.floor(at / SIZE) }));
 /** A region of any form: this one is hardly a pattern of another card. */
@@ -68,14 +70,14 @@ function targetFor(card: string, way: Way | null, offsets: readonly Place[]): Pl
   return isBlock || (card === "C03" && way === null) ? { x: 1, y: isBlock ? 1 : 2 } : CENTRE;
 }
 
-/** The cells of a drawing, as steps from its target. */
-function offsetsOf(drawing: string): Place[] {
+/** The cells of a drawing, as steps from its target; those off a board are among them. */
+export function offsetsOf(drawing: string): Place[] {
   const marks = drawing.split("/").flatMap((row, y) => [...row].map((mark, x) => ({ x, y, mark })));
   const target = marks.find(({ mark }) => mark === "T" || mark === "o") ?? { x: 0, y: 0 };
   return marks.flatMap(({ x, y, mark }) => {
     const step = { x: x - target.x, y: y - target.y };
     if (mark === "T" || mark === "#") return [step];
     if (mark !== "~") return [];
-    return Array.from({ length: SIZE }, (_, far) => ({ x: step.x * (far + 1), y: step.y * (far + 1) }));
+    return Array.from({ length: FURTHEST }, (_, far) => ({ x: step.x * (far + 1), y: step.y * (far + 1) }));
   });
 }
