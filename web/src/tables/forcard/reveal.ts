@@ -5,8 +5,8 @@ import { fold } from "../../games/forcard/fold";
 import type { Playback } from "../../playback/playback.svelte";
 import type { ChangeEvent, PlaceEvent, View } from "../../wire/records/forcard";
 import type { Ghost } from "./actors";
-import { other, SIDES, type Side } from "./board";
-import { blockAt, copyOf, plusAt, reachOf } from "./reach";
+import { other, type Side } from "./board";
+import { blockAt } from "./reach";
 import { isPainting, joins, stageOf, type Played, type Stage } from "./stages";
 
 /** A card that was revealed. */
@@ -20,6 +20,8 @@ export interface Laid {
   /** S09 in the last turns. */
   isAwake: boolean;
   stopped: "jam" | "misfire" | null;
+  /** The cells on which it works. */
+  reach: readonly string[];
 }
 
 export interface Reveal {
@@ -85,7 +87,7 @@ function laidAfter({ laid }: Reveal, event: Played, view: View): Reveal["laid"] 
   }
 }
 
-function laidOf({ by, card, at, dir, acts_as }: PlaceEvent, view: View): Laid {
+function laidOf({ by, card, at, dir, acts_as, reach }: PlaceEvent, view: View): Laid {
   const previous = card === "S02" ? view.previous[by] : undefined;
   return {
     card,
@@ -93,8 +95,9 @@ function laidOf({ by, card, at, dir, acts_as }: PlaceEvent, view: View): Laid {
     way: (dir ?? null) as Way | null,
     actsAs: acts_as ?? null,
     copiedWay: (previous?.dir ?? null) as Way | null,
-    isAwake: card === "S09" && view.turns - view.turn < 3,
+    isAwake: view.outlook[by]?.[card]?.mode === "awakened",
     stopped: null,
+    reach: reach ?? [],
   };
 }
 
@@ -110,62 +113,46 @@ function stopped(
 // What they reach
 
 function reachAfter(reveal: Reveal, event: Played, view: View): Reveal["reach"] {
-  const { size } = view;
   switch (event.type) {
     case "begins":
-      return Object.fromEntries(
-        SIDES.map((side) => [
-          side,
-          union(acting(reveal, side).flatMap((one) => stageReach(one, event.stage, side, view))),
-        ]),
-      ) as Record<Side, string[]>;
+      return { A: reachIn(reveal, "A", event.stage), B: reachIn(reveal, "B", event.stage) };
     case "steal":
-      return grown(reveal, event.by, [...gambled(reveal, event.by, view), event.at]);
     case "lock":
       return grown(reveal, event.by, [event.at]);
     case "overload":
-      return grown(reveal, event.by, plusAt(event.at, size));
+      return grown(
+        reveal,
+        event.by,
+        reveal.laid[event.by].flatMap(({ reach }) => reach),
+      );
     case "penalty":
     case "fortress":
       return grown(reveal, event.by, event.at);
     case "sacrifice":
       return grown(reveal, event.by, [...event.at, ...reveal.laid[event.by].map(({ at }) => at)]);
     case "explode":
-      return grown(reveal, event.by, blockAt(event.at, size));
+      return grown(reveal, event.by, blockAt(event.at, view.size));
     case "change":
-      return strengthened(reveal, event);
+      return isOpen(reveal, event) ? grown(reveal, favours(event), [event.at]) : reveal.reach;
     default:
       return reveal.reach;
   }
 }
 
-const acting = ({ laid }: Reveal, side: Side): Laid[] => laid[side].filter((one) => one.stopped === null);
-
-function stageReach(laid: Laid, stage: Stage, side: Side, view: View): string[] {
-  if (stage === "fort") return laid.card.startsWith("F") ? reachOf(laid, view.size) : [];
-  return isPainting({ card: laid.card, acts_as: laid.actsAs }) ? paintedBy(laid, side, view) : [];
+function reachIn({ laid }: Reveal, side: Side, stage: Stage): string[] {
+  const isAtWork = ({ card, actsAs }: Laid): boolean =>
+    stage === "fort" ? card.startsWith("F") : isPainting({ card, acts_as: actsAs });
+  return union(laid[side].flatMap((one) => (one.stopped === null && isAtWork(one) ? one.reach : [])));
 }
 
-function paintedBy(laid: Laid, side: Side, { size, previous }: View): string[] {
-  const copied = laid.card === "S02" ? previous[side] : undefined;
-  if (copied !== undefined) return copyOf(copied, laid.at, size);
-  return reachOf({ card: laid.actsAs ?? laid.card, at: laid.at, dir: laid.way }, size);
+/** Whether only its change says that a cell was reached: by fort cards on what was just painted, and by a copy. */
+function isOpen({ told }: Reveal, event: ChangeEvent): boolean {
+  const by = favours(event);
+  return event.phase === "fort" || told.some((one) => one.type === "steal" && one.by === by);
 }
 
-/** S06 paints the first pattern of the other, on its own cell. */
-function gambled(reveal: Reveal, by: Side, view: View): string[] {
-  const [mine, theirs] = [acting(reveal, by)[0], acting(reveal, other(by))[0]];
-  if (mine === undefined || theirs === undefined) return [];
-  const copied = theirs.card === "S02" ? view.previous[other(by)] : undefined;
-  const pattern = copied ?? { card: theirs.actsAs ?? theirs.card, at: theirs.at, dir: theirs.way };
-  return copyOf(pattern, mine.at, view.size);
-}
-
-/** Fort cards without a pattern of their own reach what they change. */
-function strengthened(reveal: Reveal, event: ChangeEvent): Reveal["reach"] {
-  if (event.phase !== "fort") return reveal.reach;
-  const side: Side = event.to > event.from ? "A" : "B";
-  return grown(reveal, side, [event.at]);
+export function favours({ from, to }: ChangeEvent): Side {
+  return to > from ? "A" : "B";
 }
 
 function grown({ reach }: Reveal, side: Side, cells: readonly string[]): Reveal["reach"] {

@@ -4,7 +4,7 @@ import { ballName, outlineName, ticksName, type Ghost } from "./actors";
 import { SIDES } from "./board";
 import type { Ball, Markings, Tag } from "./markings";
 import { signed } from "./numbers";
-import { changesOf, clashesOf, heldOf, type Reveal, type Shown } from "./reveal";
+import { changesOf, clashesOf, favours, heldOf, type Reveal, type Shown } from "./reveal";
 
 /** Outlines of what each side reaches, the amounts while they are read, and bombs on their way out. */
 export function revealMarkings(
@@ -30,10 +30,10 @@ export function moved(at: string): Pick<Ball, "at" | "actor" | "ticksActor"> {
 }
 
 export function tagsOf(reveal: Reveal): Tag[] {
-  const changes = changesOf(reveal).map(({ at, from, to }): Tag => ({
-    at,
-    side: to > from ? "A" : "B",
-    text: signed(to - from),
+  const changes = changesOf(reveal).map((change): Tag => ({
+    at: change.at,
+    side: favours(change),
+    text: signed(change.to - change.from),
   }));
   const still = new Set([...clashesOf(reveal), ...heldOf(reveal)]);
   return [...changes, ...[...still].map((at): Tag => ({ at, side: null, text: signed(0) }))];

@@ -1,0 +1,60 @@
+"""ForCard's table in the lab, and what is seen of a reveal."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from web.lab import Lab
+
+FRAME: Final = 40
+
+
+class ForcardLab(Lab):
+    """A's table; a person sits opposite."""
+
+    game_id = "forcard"
+    you = "A"
+    ready = "[data-cell]"
+
+    def standing(self) -> dict[str, Any]:
+        """With the list of what can be done, as a room sends it."""
+        choices: list[dict[str, Any]] = []
+        return {**super().standing(), "spoken": {"position": "", "prompt": "", "told": [], "choices": choices}}
+
+    def plot(self, by: str, text: str) -> list[dict[str, Any]]:
+        """Somebody plots, as one types it."""
+        action = self.game.notation.parse(text)
+        return self.act(by, action.pop("do"), **action)
+
+    def turn_with(self, mine: str, theirs: str) -> list[dict[str, Any]]:
+        """Both plot; nothing of the reveal has been seen yet. Returns what it tells."""
+        self.plot("A", mine)
+        self.page.evaluate("lab.skip()")
+        return self.plot("B", theirs)
+
+    @property
+    def stage(self) -> str:
+        """The stage that is lit; empty where nothing is revealed."""
+        lit: str = self.page.evaluate(STAGE)
+        return lit
+
+    def go_to(self, stage: str) -> None:
+        """Let it play until a stage has begun."""
+        while self.is_playing and self.stage != stage:
+            self.turn(FRAME)
+
+    def board(self) -> list[str]:
+        """Every cell as it is drawn: owner and strength, in reading order."""
+        cells: list[str] = self.page.evaluate(BOARD)
+        return cells
+
+
+STAGE: Final = """
+() => {
+  const ribbon = document.querySelector("[data-testid=ribbon]");
+  return ribbon === null || ribbon.dataset.stage === "none" ? "" : ribbon.dataset.stage;
+}
+"""
+BOARD: Final = """
+() => [...document.querySelectorAll("[data-cell]")].map(({ dataset }) => `${dataset.owner}${dataset.strength}`)
+"""
