@@ -2,7 +2,8 @@
 
 import { say, t, type Values } from "../../words/words.svelte";
 import { other, SIDES, signOf, type Side } from "./board";
-import { cellList, signed } from "./numbers";
+import { cellList } from "./lists";
+import { signed } from "./numbers";
 import { changesOf, clashesOf, type Laid, type Reveal, type Shown } from "./reveal";
 import type { Played } from "./stages";
 
