@@ -238,10 +238,12 @@ class Health(msgspec.Struct, frozen=True):
     status: Literal["ok", "failing"]
 
 
-class Problem(msgspec.Struct, frozen=True):
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a request was refused."""
 
     code: str
+    field: str = ""
+    """Of options that make no match: the one that is wrong, if it is one."""
 
 
 class Par(msgspec.Struct, frozen=True):

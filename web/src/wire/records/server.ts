@@ -507,6 +507,7 @@ export interface Health {
 /** Why a request was refused. */
 export interface Problem {
   code: string;
+  field?: string;
 }
 
 /** The fewest plays found that win a deal, and how many are needed for certain. `proved`: both are one. */
