@@ -12,7 +12,7 @@ from typing import Final
 
 from tefuda.games.forcard.aids import CONDITIONS
 from tefuda.games.forcard.cards.base import Card
-from tefuda.games.forcard.cards.catalogue import CARDS
+from tefuda.games.forcard.cards.catalogue import CARDS, NAMES, STANDARD, STANDARD_TURNS
 from tefuda.games.forcard.cards.colour import Colour
 from tefuda.games.forcard.cards.fort import Fort, Region, WholeBoard
 from tefuda.games.forcard.grid import DRAWINGS, NO_WAY, WAYS
@@ -50,7 +50,9 @@ export const CARDS: Readonly<Record<string, CardFacts>> = {
 
 def text() -> str:
     lines = [f"  {card.name}: {{ {', '.join(facts(card))} }},\n" for card in CARDS]
-    return HEAD + "".join(lines) + "};\n"
+    deck = ", ".join(f'"{NAMES[card]}"' for card in STANDARD)
+    standard = f"/** For {STANDARD_TURNS} turns. */\nexport const STANDARD_DECK: readonly string[] = [{deck}];\n"
+    return HEAD + "".join(lines) + "};\n\n" + standard
 
 
 def facts(card: Card) -> list[str]:

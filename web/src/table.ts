@@ -144,7 +144,11 @@ export interface Entry {
 
 /** Why a request was not carried out. `code` has a sentence in the game's words or in the client's own. */
 export class Refusal extends Error {
-  constructor(readonly code: string) {
+  constructor(
+    readonly code: string,
+    /** Of options that make no match: the one that is wrong, if it is one. */
+    readonly field = "",
+  ) {
     super(code);
   }
 }
@@ -174,6 +178,21 @@ export interface TableProps {
   onlog?: () => void;
   /** The hint's panel, for a table that has a place for it. */
   help?: Snippet | undefined;
+}
+
+/** What a form is given in which a match is agreed on. */
+export interface OptionsProps {
+  /** The options as the server describes them. */
+  schema: Record<string, unknown>;
+  /** What differs from the defaults; to be bound. */
+  value: Record<string, unknown>;
+  /** Why no match can begin with them, in a sentence that names the option; empty if one can. To be bound. */
+  problem: string;
+}
+
+/** What `tables/<game>/options.ts` exports, where the controls made of a schema are not enough. */
+export interface OptionsModule {
+  form: Component<OptionsProps, Record<string, never>, "value" | "problem">;
 }
 
 /** What `tables/<game>/index.ts` exports. `beside` stands under the log, `summary` in the result. */

@@ -10,6 +10,7 @@ import type {
   Made,
   MakeRoom,
   MatchCard,
+  Problem,
   RoomCard,
 } from "../wire/records/server";
 
@@ -21,14 +22,15 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
     throw new Refusal("no-server");
   }
   if (answer.ok) return (await answer.json()) as T;
-  throw new Refusal(await codeOf(answer));
+  throw await refusalOf(answer);
 }
 
-async function codeOf(answer: Response): Promise<string> {
+async function refusalOf(answer: Response): Promise<Refusal> {
   try {
-    return ((await answer.json()) as { code?: string }).code ?? `http-${answer.status}`;
+    const { code = `http-${answer.status}`, field } = (await answer.json()) as Partial<Problem>;
+    return new Refusal(code, field);
   } catch {
-    return answer.status >= 500 ? "no-server" : `http-${answer.status}`;
+    return new Refusal(answer.status >= 500 ? "no-server" : `http-${answer.status}`);
   }
 }
 

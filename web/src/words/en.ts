@@ -3,6 +3,7 @@
 import { catalyst } from "./catalyst.en";
 import { dobon } from "./dobon.en";
 import { forcard } from "./forcard.en";
+import { forcardDecks } from "./forcard-decks.en";
 import { forcardReveal } from "./forcard-reveal.en";
 import { othello } from "./othello.en";
 import { replay } from "./replay.en";
@@ -15,6 +16,7 @@ export const en: Record<keyof typeof ja, string> = {
   ...dobon,
   ...forcard,
   ...forcardReveal,
+  ...forcardDecks,
   ...othello,
   ...replay,
   ...rules,
@@ -76,6 +78,7 @@ export const en: Record<keyof typeof ja, string> = {
   "game.against": "Against the computer",
   "game.level": "Level",
   "game.side": "Your side",
+  "game.options-change": "Change options",
   "game.options": "Options",
   "game.friends-help": "Make a room and send its link or QR code. Nobody has to sign up.",
   "game.name": "Name",
@@ -138,6 +141,8 @@ export const en: Record<keyof typeof ja, string> = {
   "bot.level-4": "Hard",
   "bot.level-5": "Strongest",
 
+  "option.range": "{name}: {low} to {high}.",
+  "option.at-least": "{name}: {low} or more.",
   "option.default": "As usual",
   "option.none": "None",
   "option.on": "On",

@@ -3,6 +3,7 @@
 import { catalyst } from "./catalyst.ja";
 import { dobon } from "./dobon.ja";
 import { forcard } from "./forcard.ja";
+import { forcardDecks } from "./forcard-decks.ja";
 import { forcardReveal } from "./forcard-reveal.ja";
 import { othello } from "./othello.ja";
 import { replay } from "./replay.ja";
@@ -14,6 +15,7 @@ export const ja = {
   ...dobon,
   ...forcard,
   ...forcardReveal,
+  ...forcardDecks,
   ...othello,
   ...replay,
   ...rules,
@@ -75,6 +77,7 @@ export const ja = {
   "game.against": "AIと対戦",
   "game.level": "強さ",
   "game.side": "あなたの側",
+  "game.options-change": "設定を変える",
   "game.options": "細かい設定",
   "game.friends-help": "部屋を作ってリンクかQRを送ります。登録はいりません。",
   "game.name": "名前",
@@ -137,6 +140,8 @@ export const ja = {
   "bot.level-4": "上級",
   "bot.level-5": "最強",
 
+  "option.range": "{name}は{low}〜{high}です。",
+  "option.at-least": "{name}は{low}以上です。",
   "option.default": "標準どおり",
   "option.none": "なし",
   "option.on": "あり",

@@ -63,3 +63,6 @@ export const CARDS: Readonly<Record<string, CardFacts>> = {
   S09: { rank: 0, ground: "own", ways: [] },
   S10: { rank: 0, ground: "anywhere", ways: [] },
 };
+
+/** For 15 turns. */
+export const STANDARD_DECK: readonly string[] = ["C01", "C03", "C09", "C11", "C13", "C14", "C16", "C24", "F01", "F07", "F12", "S01", "S05", "S07", "S09"];
