@@ -72,3 +72,8 @@ export function stepFrom(at: string, way: Way, size: number): string | null {
   const next = { x: x + STEPS[way].x, y: y + STEPS[way].y };
   return [next.x, next.y].every((one) => one >= 0 && one < size) ? nameOf(next) : null;
 }
+
+/** A direction that was told, if it is one. */
+export function wayOf(told: string | null | undefined): Way | null {
+  return told !== null && told !== undefined && told in STEPS ? (told as Way) : null;
+}

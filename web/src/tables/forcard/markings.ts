@@ -33,8 +33,8 @@ export interface Arrow {
 export interface Ball {
   at: string;
   side: Side;
-  /** Turns until it explodes. */
-  left: number;
+  /** Turns until it explodes; null where it is not set yet. */
+  left: number | null;
   /** It is only looked at. */
   isFaint?: boolean;
   actor?: string;
