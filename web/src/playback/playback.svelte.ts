@@ -75,6 +75,13 @@ export class Playback<V = unknown, E extends Told = Told, G = unknown> {
     this.engine.skipPhase();
   }
 
+  /** Plays once more what has been seen: from the view before it, to the one that is shown now. */
+  again(before: V, events: readonly E[]): void {
+    const now = this.picture.view;
+    this.engine.replace(before);
+    this.engine.play(events, now);
+  }
+
   /** Hears each event when its turn has come, and each view that replaces all. */
   hear(listener: Listener<V, E>): () => void {
     this.listeners.push(listener);

@@ -59,7 +59,7 @@ export class LabSession implements Session<unknown, Told> {
   readonly game: string;
   readonly options: Record<string, unknown>;
   readonly you: string | null;
-  readonly past: Past<unknown, Told>;
+  past = $state.raw<Past<unknown, Told>>({ opening: null, moments: [] });
   readonly assisted = false;
   readonly told = [];
   readonly lines = [];
@@ -99,6 +99,7 @@ export class LabSession implements Session<unknown, Told> {
   /** Events as a seat is told them, and where they lead. */
   tell(events: Told[], standing: Standing): void {
     const before = this.view;
+    this.past = { ...this.past, moments: [...this.past.moments, { events }] };
     this.stand(standing);
     this.emit({ kind: "events", events, before, after: standing.view });
   }

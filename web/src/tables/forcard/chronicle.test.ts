@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { Event, TurnEndEvent } from "../../wire/records/forcard";
-import { seenTurns, turnsOf, type Turn } from "./chronicle";
+import { lastTurn, seenTurns, turnsOf, type Turn } from "./chronicle";
 import { decidedBy } from "./deciding";
 import { place, viewWith } from "./sample";
 
@@ -65,6 +65,22 @@ describe("the turns of a match", () => {
 
     expect(seenTurns(turns, viewWith({ turn: 2 })).map(({ turn }) => turn)).toEqual([1]);
     expect(seenTurns(turns, viewWith({ turn: 3 })).map(({ turn }) => turn)).toEqual([1, 2]);
+  });
+});
+
+describe("the last turn", () => {
+  const ready: Event = { type: "ready", by: "B" };
+
+  test("is what was revealed of it, on the view that both had plotted on", () => {
+    const turn = lastTurn(pastOf({ events: first }, { events: [ready, ...second] }, { events: [ready] }));
+
+    expect(turn?.events.map(({ type }) => type)).toEqual(["place", "place", "turn_end"]);
+    expect([turn?.before.turn, turn?.before.ready]).toEqual([2, ["B"]]);
+  });
+
+  test("is none before the first has ended, or after a step back", () => {
+    expect(lastTurn(pastOf({ events: [ready] }))).toBe(null);
+    expect(lastTurn(pastOf({ events: first }, { events: [], back: opening }))).toBe(null);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The turns of a match so far, as its past tells them. */
 
+import { fold } from "../../games/forcard/fold";
 import type { Past } from "../../table";
 import type { Event, Parts, TurnEndEvent, View } from "../../wire/records/forcard";
 import { SIDES, type Side } from "./board";
@@ -32,6 +33,35 @@ export function turnsOf(past: Past<unknown, unknown>): readonly Turn[] | null {
     if (open) now = { ...now, view: open as View };
   }
   return now.turns;
+}
+
+/** A turn as it was revealed. */
+export interface Revealed {
+  /** The view on which both had plotted. */
+  before: View;
+  events: readonly Event[];
+}
+
+/** The last turn that has ended, without the plotting; null if there is none. */
+export function lastTurn(past: Past<unknown, unknown>): Revealed | null {
+  if (past.opening === null) return null;
+  let view = past.opening as View;
+  let found: Revealed | null = null;
+  for (const { events, back, open } of past.moments) {
+    if (back) found = null;
+    else found = revealedIn(events as Event[], view) ?? found;
+    view = (back ?? open ?? (events as Event[]).reduce(fold, view)) as View;
+  }
+  return found;
+}
+
+/** From the first card to the end of the turn, which is the last of them if there are several. */
+function revealedIn(events: readonly Event[], view: View): Revealed | null {
+  const end = events.findLastIndex(({ type }) => type === "turn_end");
+  const before = events.slice(0, end).findLastIndex(({ type }) => type === "turn_start");
+  const first = events.findIndex(({ type }, at) => at > before && type === "place");
+  if (first < 0 || first > end) return null;
+  return { before: events.slice(0, first).reduce(fold, view), events: events.slice(first, end + 1) };
 }
 
 /** The turns that somebody has seen the end of. */

@@ -2,7 +2,7 @@
 
 import { wayOf, type Side } from "./board";
 import type { Plot } from "./plot.svelte";
-import type { Shown } from "./reveal";
+import type { Reveal, Shown } from "./reveal";
 import { EMPTY, type Lying } from "./Slot.svelte";
 import { actsAs } from "./speech";
 
@@ -10,11 +10,13 @@ interface Scene {
   shown: Shown;
   plot: Plot;
   isRevealing: boolean;
+  /** The last pair of a match that is over. */
+  last: Reveal["laid"] | null;
 }
 
 /** Of the other side nobody sees more than that something lies there. */
-export function lyingOf(side: Side, { shown, plot, isRevealing }: Scene): Lying {
-  if (shown.result !== null) return lastOf(side, shown);
+export function lyingOf(side: Side, { shown, plot, isRevealing, last }: Scene): Lying {
+  if (shown.result !== null) return lastOf(side, last);
   if (isRevealing) return EMPTY;
   if (shown.ready.includes(side)) return { kind: "back" };
   const first = side === plot.side && plot.isOpen ? plot.halves[0] : undefined;
@@ -31,8 +33,8 @@ export function lyingOf(side: Side, { shown, plot, isRevealing }: Scene): Lying 
 }
 
 /** The last pair of a match stays. */
-function lastOf(side: Side, { reveal }: Shown): Lying {
-  const [first, second] = reveal?.laid[side] ?? [];
+function lastOf(side: Side, last: Reveal["laid"] | null): Lying {
+  const [first, second] = last?.[side] ?? [];
   if (first === undefined) return EMPTY;
   return {
     kind: "card",

@@ -142,6 +142,20 @@ describe("colours", () => {
   });
 });
 
+test("every stage has its outlines and amounts", () => {
+  play(
+    ...CARDS,
+    ...CHANGES,
+    { type: "overload", by: "A", at: "c3" },
+    change("special", "c3", 1, 5),
+    ...CLOSE,
+  );
+  goTo("special");
+  clock.turn(CHANGES_AT + FADE_IN);
+
+  expect([notes.opacity(outlineName("A")), notes.opacity(TAGS)]).toEqual([1, 1]);
+});
+
 test("scores count when everything else is over", () => {
   play(...CARDS, ...CHANGES, ...CLOSE);
   goTo("score");

@@ -48,6 +48,14 @@ describe("the cards", () => {
   });
 });
 
+test("what was shown before stays as it was", () => {
+  const before = viewWith();
+
+  foldShown(before, { type: "overload", by: "A", at: "c3" });
+
+  expect(before).toEqual(viewWith());
+});
+
 describe("what both paint", () => {
   const both = [place("A", "C13", "c3", ["b3", "c3", "d3"]), place("B", "C14", "c3", ["c2", "c3", "c4"])];
 

@@ -54,7 +54,8 @@ const NOTHING: Reveal = {
 };
 
 export function foldShown(view: Shown, event: Played): Shown {
-  const next: Shown = event.type === "begins" ? { ...view } : fold(view, event);
+  // A fold that changes nothing gives back the very view, which is not ours to write on.
+  const next: Shown = event.type === "begins" ? { ...view } : { ...fold(view, event) };
   const reveal = revealAfter(view, event);
   if (reveal === undefined) delete next.reveal;
   else next.reveal = reveal;

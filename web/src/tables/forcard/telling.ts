@@ -75,7 +75,14 @@ function colourWords(reveal: Reveal): string {
   const gained = (side: Side): string[] =>
     changes.filter(({ from, to }) => (to - from) * signOf(side) > 0).map(({ at }) => at);
   const events = reveal.told.map(sentence).filter((one) => one !== "");
-  const clash = clashes.length === 0 ? [] : [t("forcard.told.clash", { cells: cellList(clashes) })];
+  const clash =
+    clashes.length === 0
+      ? []
+      : [
+          t(clashes.length === 1 ? "forcard.told.clash" : "forcard.told.clashes", {
+            cells: cellList(clashes),
+          }),
+        ];
   const told = [...clash, ...events, ...gainWords(gained("A"), gained("B"))];
   return (told.length === 0 ? [t("forcard.told.nothing-painted"), ...cappedWords(reveal)] : told).join(gap());
 }

@@ -4,9 +4,9 @@ import { settle } from "../../playback/easing";
 import { script, still, type Script } from "../../playback/score";
 import { FADE_IN, FADE_OUT, MOVE, OVERLAY_CROSSFADE, PHASE_GAP } from "../../playback/timing";
 import type { ChangeEvent, StatusRemovedEvent } from "../../wire/records/forcard";
-import { ballName, cellName, ghostName, outlineName, RIBBON, TAGS, ticksName, type Ghost } from "./actors";
+import { ballName, cellName, outlineName, RIBBON, TAGS, ticksName, type Ghost } from "./actors";
 import { SIDES, type Side } from "./board";
-import { fade, held, together } from "./moving";
+import { fade, held } from "./moving";
 import type { Shown } from "./reveal";
 
 /** Cells change when the outlines have been seen. */
@@ -32,10 +32,7 @@ export function framed(before: Shown, after: Shown): Script<Ghost> {
 /** A cross-fade, never an empty frame: the sheet of before lies under the new one. */
 export function changed({ at, from }: ChangeEvent): Script<Ghost> {
   return script({
-    tracks: [
-      fade(cellName(at), 0, 1, OVERLAY_CROSSFADE, CHANGES_AT),
-      fade(ghostName(at), 1, 1, AMOUNTS_GO_AT),
-    ],
+    tracks: [fade(cellName(at), 0, 1, OVERLAY_CROSSFADE, CHANGES_AT)],
     ghosts: [{ kind: "sheet", at, value: from }],
   });
 }
@@ -51,10 +48,8 @@ export function exploded({ status, by, at }: StatusRemovedEvent): Script<Ghost> 
     duration: MOVE,
     easing: settle,
   } as const;
-  return together(
-    script({
-      tracks: [closing, fade(ballName(at), 1, 0, FADE_OUT, MOVE)],
-      ghosts: [{ kind: "ball", at, side: by as Side }],
-    }),
-  );
+  return script({
+    tracks: [closing, fade(ballName(at), 1, 0, FADE_OUT, MOVE)],
+    ghosts: [{ kind: "ball", at, side: by as Side }],
+  });
 }
