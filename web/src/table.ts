@@ -205,6 +205,8 @@ export interface TableModule {
   named?: (action: WireAction | string) => string;
   /** The seat whose turn a view shows; without it the bar says nothing new while the picture moves. */
   turnOf?: (view: unknown) => string | null;
+  /** How far a match has come, in words, where counting its moves does not say it. */
+  progressOf?: (view: unknown) => string;
   /** The table has a place for the hint's panel; without one it lies over the table's upper edge. */
   placesHelp?: true;
 }

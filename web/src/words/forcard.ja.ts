@@ -87,10 +87,10 @@ export const forcard = {
   "forcard.does-full": "{n}マスは上限",
   "forcard.does-full-one": "1マスは上限",
   "forcard.does-reverse": "全マスの色が入れ替わります。",
+  "forcard.does-awakened": "領域を守り、終わりに2倍。",
+  "forcard.does-lose": "ほかの自色マス（{cells}）は失う。",
   "forcard.does-nothing": "いまの盤面では何も変わりません。",
   "forcard.does-misfire": "不発になり、何も起こりません。",
-  "forcard.sacrificing": "犠牲 {cells}",
-  "forcard.put-on": "{card}を{at}に",
 
   "forcard.offline": "接続が切れています。戻るまで操作できません。",
   "forcard.past": "過去の局面を見ています。",

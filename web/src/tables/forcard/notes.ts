@@ -5,6 +5,7 @@ import type { Foreseen, View } from "../../wire/records/forcard";
 import { t } from "../../words/words.svelte";
 import { other } from "./board";
 import type { Plot } from "./plot.svelte";
+import { cellList } from "./lists";
 import { signed } from "./numbers";
 import { fullCells, isReversal } from "./preview";
 import * as speech from "./speech";
@@ -80,9 +81,16 @@ function plotNote(view: View, plot: Plot): Said {
   const head = titleOf(card, plot);
   const asks = asksFor(plot);
   const does = doesWords(view, plot);
-  const foot = t("forcard.unknown", { by: other(plot.side) });
+  const foot = `${lossWords(plot)}${t("forcard.unknown", { by: other(plot.side) })}`;
   if (asks === "") return plain(head, does, foot);
   return plain(head, asks, does === "" ? foot : `${does} ${foot}`);
+}
+
+/** What an awakened fortress would cost. */
+function lossWords(plot: Plot): string {
+  if (plot.outlookOf(plot.half?.card ?? "").mode !== "awakened") return "";
+  const lost = Object.entries(plot.foreseen?.gains ?? {}).filter(([, gain]) => gain < 0);
+  return lost.length === 0 ? "" : t("forcard.does-lose", { cells: cellList(lost.map(([at]) => at)) });
 }
 
 function asksFor(plot: Plot): string {
@@ -101,6 +109,7 @@ export function doesWords(view: View, plot: Plot): string {
   if (foreseen === null) return "";
   const card = plot.half?.card ?? "";
   if (isReversal(plot)) return t("forcard.does-reverse");
+  if (plot.outlookOf(card).mode === "awakened") return t("forcard.does-awakened");
   if (Object.keys(foreseen.perhaps ?? {}).length > 0 || Object.keys(foreseen.gains ?? {}).length === 0)
     return isOpenCard(foreseen) ? speech.cardText(card, plot.outlookOf(card)) : t("forcard.does-nothing");
   return gainWords(foreseen, view, plot);

@@ -47,11 +47,14 @@ export class Plot extends Draft<View, Event, Action, string, string> {
     super(session);
   }
 
-  /** The turn as it stands now. Somebody else's READY changes nothing in one's own tray. */
-  follow(view: View, isFree: boolean): void {
-    const isNew = view.turn !== this.turn || view.ready.includes(this.side) || view.result !== null;
-    this.view = view;
-    this.turn = view.turn;
+  /**
+   * The turn as it stands now, and the picture, which may lag behind it or show an earlier one again. Somebody else's
+   * READY changes nothing in one's own tray.
+   */
+  follow(now: View, shown: View, isFree: boolean): void {
+    const isNew = now.turn !== this.turn || now.ready.includes(this.side) || now.result !== null;
+    this.view = isFree ? now : shown;
+    this.turn = now.turn;
     if (isNew) {
       this.known = new Map();
       this.clear();
@@ -166,6 +169,11 @@ export class Plot extends Draft<View, Event, Action, string, string> {
     return at === null || this.view === null ? null : stepFrom(at, way, this.view.size);
   }
 
+  /** The directions that the card in hand has. */
+  get allWays(): readonly Way[] {
+    return this.isOpen && this.half !== null ? waysOf(this.half.card) : [];
+  }
+
   /** The directions among which one is to be chosen, as soon as there is a cell. */
   get ways(): readonly Way[] {
     const half = this.half;
@@ -221,6 +229,15 @@ export class Plot extends Draft<View, Event, Action, string, string> {
     }
     if (this.targets.has(at)) this.put({ ...half, at });
     else this.refuse(this.targets.size === 0 ? "no-targets" : "placement", half.card);
+  }
+
+  /** A cell and a direction at once. */
+  sweep(at: string, way: Way): void {
+    if (!this.isOpen || this.isSending) return;
+    this.whenKnown(() => {
+      const half = this.half;
+      if (half !== null && this.targets.has(at)) this.put({ ...half, at, way });
+    });
   }
 
   /** Chooses a direction. */

@@ -3,7 +3,7 @@
 import { say, t } from "../../words/words.svelte";
 import type { Event, TurnEndEvent } from "../../wire/records/forcard";
 import type { Side } from "./board";
-import { plotWords } from "./speech";
+import { plotWords } from "./naming";
 
 /** Cards, what stopped or hit them, and the score; the cells that changed are looked up on the board. */
 export function stepWords(events: readonly Event[], you: Side | null): string {

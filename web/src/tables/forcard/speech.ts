@@ -1,7 +1,7 @@
 /** ForCard's things in words: cards, cells, plots and reasons. */
 
 import { CARDS, type Way } from "../../games/forcard/cards";
-import type { DoubleAction, Outlook, PlayAction, View } from "../../wire/records/forcard";
+import type { Outlook, View } from "../../wire/records/forcard";
 import { has, own, refusal, say, t } from "../../words/words.svelte";
 import { ownerOf, valueAt } from "./board";
 
@@ -74,19 +74,6 @@ export function cellWords(view: View, at: string): string {
 /** Parts of one thing, told one after the other. */
 export function words(parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(t("forcard.comma"));
-}
-
-/** A plot as it is read out: "C16 Ell on b3, down and right". */
-export function plotWords(plot: PlayAction | DoubleAction): string {
-  if (plot.do === "double") return (plot.plays ?? []).map(halfWords).join(t("forcard.and"));
-  const given = plot.sacrifice ?? [];
-  const rest = given.length > 0 ? t("forcard.sacrificing", { cells: given.join(" ") }) : "";
-  return words([halfWords(plot), rest]);
-}
-
-function halfWords({ card, at, dir }: { card: string; at: string; dir?: string | null }): string {
-  const put = t("forcard.put-on", { card: cardTitle(card), at });
-  return words([put, dir ? wayName(dir) : ""]);
 }
 
 /** An arrow for a direction, where there is only room for one letter. */
