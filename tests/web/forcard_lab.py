@@ -48,7 +48,36 @@ class ForcardLab(Lab):
         cells: list[str] = self.page.evaluate(BOARD)
         return cells
 
+    def picture(self) -> bytes:
+        """The page, painted anew: the edges of what was painted piece by piece differ in single shades."""
+        self.page.evaluate(REPAINT)
+        return self.page.screenshot()
 
+    def tags(self) -> dict[str, str]:
+        """The amounts that can be read, by cell."""
+        found: dict[str, str] = self.page.evaluate(TAGS)
+        return found
+
+    def outlines(self) -> list[str]:
+        """The sides whose reach is outlined and can be seen."""
+        sides: list[str] = self.page.evaluate(OUTLINES)
+        return sides
+
+    def opacity(self, at: str) -> float:
+        """How far the sheet of a cell is there."""
+        found: float = self.page.evaluate(
+            "at => Number(getComputedStyle(document.querySelector(`[data-cell=${at}] > .sheet`)).opacity)", at
+        )
+        return found
+
+
+REPAINT: Final = """
+() => {
+  document.body.style.display = "none";
+  document.body.getBoundingClientRect();
+  document.body.style.display = "";
+}
+"""
 STAGE: Final = """
 () => {
   const ribbon = document.querySelector("[data-testid=ribbon]");
@@ -57,4 +86,18 @@ STAGE: Final = """
 """
 BOARD: Final = """
 () => [...document.querySelectorAll("[data-cell]")].map(({ dataset }) => `${dataset.owner}${dataset.strength}`)
+"""
+TAGS: Final = """
+() => {
+  const tags = [...document.querySelectorAll(".overlay .tag")];
+  const seen = tags.filter((tag) => Number(getComputedStyle(tag.parentElement).opacity) === 1);
+  return Object.fromEntries(seen.map((tag) => [tag.dataset.at, tag.textContent.trim()]));
+}
+"""
+OUTLINES: Final = """
+() => {
+  const outlines = [...document.querySelectorAll(".overlay .outline")];
+  const seen = outlines.filter((one) => Number(getComputedStyle(one).opacity) === 1);
+  return seen.map((one) => (one.classList.contains("A") ? "A" : "B"));
+}
 """
