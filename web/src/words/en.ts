@@ -141,6 +141,7 @@ export const en: Record<keyof typeof ja, string> = {
   "bot.level-4": "Hard",
   "bot.level-5": "Strongest",
 
+  "option.cards": "{n} cards",
   "option.range": "{name}: {low} to {high}.",
   "option.at-least": "{name}: {low} or more.",
   "option.default": "As usual",

@@ -140,6 +140,7 @@ export const ja = {
   "bot.level-4": "上級",
   "bot.level-5": "最強",
 
+  "option.cards": "カード{n}枚",
   "option.range": "{name}は{low}〜{high}です。",
   "option.at-least": "{name}は{low}以上です。",
   "option.default": "標準どおり",
