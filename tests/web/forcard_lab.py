@@ -32,6 +32,43 @@ class ForcardLab(Lab):
         self.page.evaluate("lab.skip()")
         return self.plot("B", theirs)
 
+    # The tray
+
+    def lift(self, card: str) -> None:
+        """Somebody taps a card of the hand; returns when it is known where it can be put."""
+        self.tap(f"[role=option][data-card={card}]")
+        self.page.wait_for_selector(".forcard[data-open=true]")
+
+    def tap(self, selector: str) -> None:
+        self.page.click(selector)
+
+    def cell(self, at: str) -> None:
+        self.tap(f"[data-cell={at}]")
+
+    def tray(self) -> str:
+        """The parts that stand in it: `card C16, cell b3, direction -`."""
+        chips: list[str] = self.page.evaluate(CHIPS)
+        return ", ".join(chips)
+
+    def previews(self) -> str:
+        """Changes as they are tagged, in reading order: `b3+1 c3+1`."""
+        tagged: list[str] = self.page.evaluate(PREVIEWS)
+        return " ".join(tagged)
+
+    def marked(self, mark: str) -> str:
+        """The cells that are marked so, in reading order."""
+        cells: list[str] = self.page.evaluate(MARKED, mark)
+        return " ".join(cells)
+
+    def confirm(self) -> None:
+        self.tap("[data-testid=confirm]")
+
+    @property
+    def line(self) -> str:
+        """What the line says."""
+        said: str = self.page.inner_text(".line .note")
+        return said
+
     @property
     def stage(self) -> str:
         """The stage that is lit; empty where nothing is revealed."""
@@ -100,4 +137,17 @@ OUTLINES: Final = """
   const seen = outlines.filter((one) => Number(getComputedStyle(one).opacity) === 1);
   return seen.map((one) => (one.classList.contains("A") ? "A" : "B"));
 }
+"""
+CHIPS: Final = """
+() => [...document.querySelectorAll("[data-testid=tray] [data-part]")].map(
+  ({ dataset }) => `${dataset.part} ${dataset.value || "-"}`,
+)
+"""
+PREVIEWS: Final = """
+() => [...document.querySelectorAll("[data-preview]")].map(
+  ({ dataset }) => dataset.cell + dataset.preview.replaceAll("\u2212", "-"),
+)
+"""
+MARKED: Final = """
+(mark) => [...document.querySelectorAll(`[data-mark=${mark}]`)].map(({ dataset }) => dataset.cell)
 """
