@@ -52,7 +52,7 @@ export const forcard: Record<keyof typeof ja, string> = {
   "forcard.part-sacrifice-more": "give",
   "forcard.part-second": "second",
   "forcard.tray": "Your plot",
-  "forcard.tray-change": "{part} {value}. Press to change it.",
+  "forcard.tray-change": "{value} {part}. Press to change it.",
   "forcard.tray-empty": "{part}, not chosen yet",
   "forcard.clear": "Clear",
   "forcard.plot-it": "Plot it",

@@ -50,7 +50,7 @@ export const forcard = {
   "forcard.part-sacrifice-more": "犠牲",
   "forcard.part-second": "2枚目",
   "forcard.tray": "伏せる手",
-  "forcard.tray-change": "{part} {value}。押すと変えられます。",
+  "forcard.tray-change": "{value} {part}。押すと変えられます。",
   "forcard.tray-empty": "{part}、まだ選んでいません",
   "forcard.clear": "消す",
   "forcard.plot-it": "伏せる",
