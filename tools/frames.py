@@ -19,7 +19,8 @@ from playwright.sync_api import Browser, sync_playwright
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 from web.building import CHROMIUM, find_chromium
-from web.lab import Lab, build
+from web.lab import Bench, build
+from web.othello_lab import OthelloLab
 
 LONGEST: Final = 50.0
 EVENTS: Final = 20
@@ -33,7 +34,7 @@ DRAGONS: Final = {
 def longest_frame(browser: Browser) -> float:
     """Milliseconds of the page's own work for one frame."""
     page = browser.new_page(viewport={"width": 1280, "height": 800})
-    lab = Lab(page, build(), is_turned=False)
+    lab = OthelloLab(Bench(page, build(), is_turned=False))
     lab.open(DRAGONS, you="white", speed=4)
     browser.start_tracing(page=page)
     events = lab.act("white", "place", at="h4")

@@ -147,6 +147,8 @@ def game_page(game: AnyGame) -> str:
     page.union("Event", game.events, "Event")
     page.record(type(game.opening(game.options({}), 0)), "View")
     page.record(game.option_type, "Options")
+    if game.foreseen is not None:
+        page.record(game.foreseen)
     return page.text()
 
 

@@ -3,6 +3,7 @@
     python tools/screenshots.py FOLDER [--only WORD]
 
 It starts a server of its own, plays a little so that there is something to see, and writes one PNG a page and look.
+`tools/positions.py` takes pictures of positions that play seldom comes to.
 """
 
 from __future__ import annotations
@@ -55,8 +56,10 @@ LOADED: Final = """() => {
 """Whether the page holds what it was opened for."""
 STILL: Final = "() => document.querySelector('[data-playing=true]') === null"
 CARD: Final = "[data-hand][aria-disabled=false]"
-CHOICE: Final = "[data-testid=plain] .acts li button:enabled, .cell.target"
-OWN_TURN: Final = f"() => document.querySelector('{CARD}, {CHOICE}') !== null"
+HELD: Final = ".dobon [role=option][aria-disabled=false]"
+DRAW: Final = "[data-testid=draw][aria-disabled=false]"
+CHOICE: Final = "[data-testid=plain] .acts li button:enabled, .cell.target, [data-testid=colours] button"
+OWN_TURN: Final = f"() => document.querySelector('{CARD}, {HELD}, {DRAW}, {CHOICE}') !== null"
 SETTLED: Final = 700
 """Milliseconds in which a loaded page has found its final look."""
 PATIENCE: Final = 20_000
@@ -149,11 +152,15 @@ class Album:
         return True
 
     def move(self) -> None:
-        """The first thing that can be done; where a card is lifted before, into its third gap."""
+        """The first thing that can be done; where a card is lifted before, into its third gap, or by a second click."""
         card = self.page.locator(CARD)
         if card.count() > 0:
             card.first.click()
             self.page.locator("[data-gap]").nth(2).click()
+        elif self.page.locator(HELD).count() > 0:
+            self.page.locator(HELD).first.dblclick()
+        elif self.page.locator(DRAW).count() > 0:
+            self.page.locator(DRAW).click()
         else:
             self.page.evaluate(f"document.querySelector('{CHOICE}')?.click()")
 

@@ -7,7 +7,9 @@ import pytest
 import toy
 from server.playing import House
 from tefuda.core import registry
-from tefuda.server.analysing import Decision, judged
+from tefuda.core.table import CLOCK
+from tefuda.server import entries
+from tefuda.server.analysing import Decision, judged, sequel
 from tefuda.server.thinking import Weighed
 
 LEFT, RIGHT = "left", "right"
@@ -45,6 +47,37 @@ async def test_a_deal_has_its_detours_marked(still: House) -> None:
 
     assert [one["step"] for one in found] == [1, 2, 3]
     assert [one["step"] for one in found if one.get("blunder")] == wrong
+
+
+@pytest.mark.anyio
+async def test_plots_of_both_are_told_as_mixes_with_the_best_answer_to_the_other(still: House) -> None:
+    room, _ = await still.bots_match(registry.find("forcard"), options={"size": 4, "turns": 5})
+
+    found = (await still.get(f"/api/rooms/{room}/analysis"))["decisions"]
+
+    assert len(found) == 10
+    for one in found:
+        shares = [move["share"] for move in one["mix"]]
+        assert shares == sorted(shares, reverse=True)
+        assert 0 < sum(shares) <= 1.0001
+        assert one["best"] == one["mix"][0]["short"]
+        assert one["answer"]["value"] >= one["answer"]["taken"]
+
+
+def acted(by: str) -> entries.Acted:
+    return entries.Acted(at=0, by=by, action={})
+
+
+def test_what_followed_a_decision_ends_when_the_same_seat_decides_again() -> None:
+    steps: list[entries.AnyEntry] = [acted(LEFT), acted(RIGHT), entries.Expired(at=0), acted(LEFT)]
+
+    assert [one.by for one in sequel(steps)] == [LEFT, RIGHT, CLOCK]
+
+
+def test_what_followed_a_decision_ends_when_it_is_taken_back() -> None:
+    steps: list[entries.AnyEntry] = [acted(LEFT), entries.Rewound(at=0, to=0), acted(RIGHT)]
+
+    assert [one.by for one in sequel(steps)] == [LEFT]
 
 
 TAKEN = [Decision(1, LEFT), Decision(2, RIGHT), Decision(3, RIGHT)]

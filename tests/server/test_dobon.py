@@ -160,6 +160,65 @@ async def test_nobody_sits_down_in_the_middle_of_a_game(still: House) -> None:
     assert problem["code"]
 
 
+async def test_who_gives_up_a_seat_in_a_game_is_played_for_and_takes_no_hand_along(still: House) -> None:
+    room, players = await begun(still, A="person", B="person", C="person", D="basic")
+
+    await players["C"].ask("leave")
+    await caught_up(players["A"])
+
+    assert players["A"].view.seats["C"] == "left"
+    assert {"seat": "C", "holding": "open"} in players["A"].last["seats"]
+    status, problem = await still.ask("POST", f"/api/rooms/{room}/join", {"seat": "C", "name": "Nao"})
+    assert (status, problem["code"]) == (409, "seat-taken")  # whoever sat down now would see the hand
+
+
+async def test_a_bot_takes_an_empty_seat_between_games_and_is_dealt_in(still: House) -> None:
+    _, players = await still.table(DOBON, seats(A="person", B="basic", C="open", D="open"), options={"players": 2})
+    owner = players["A"]
+
+    assert (await owner.ask("fill", seat="F", bot="basic"))["type"] == "done"
+    await owner.act({"do": "start"})
+    await caught_up(owner)
+
+    assert owner.view.seats["F"] == "bot"
+    assert owner.view.counts["F"] == 7
+
+
+async def test_a_bot_takes_no_seat_in_the_middle_of_a_game(still: House) -> None:
+    _, players = await begun(still, A="person", B="basic", C="basic", D="basic")
+
+    assert (await players["A"].ask("fill", seat="E", bot="basic"))["code"] == "wrong-phase"
+
+
+async def test_who_leaves_between_games_leaves_an_empty_seat(still: House) -> None:
+    _, players = await still.table(DOBON, seats(A="person", B="person", C="basic", D="basic"))
+
+    await players["A"].ask("leave")
+    await caught_up(players["B"])
+
+    assert players["B"].view.seats["A"] == "empty"
+    assert players["B"].view.owner == "B"
+
+
+async def test_a_rematch_seats_those_who_sat_there_at_the_end(still: House) -> None:
+    room, players = await still.table(DOBON, seats(A="person", B="person", C="basic"), options={"players": 3})
+    owner = players["A"]
+    joined = await still.post(f"/api/rooms/{room}/join", {"seat": "E", "name": "Nao"})
+    await players["B"].ask("leave")
+    await owner.ask("fill", seat="F", bot="basic")
+    await caught_up(owner)
+    await owner.act({"do": "close"})
+
+    for token in (owner.token, joined["token"]):
+        again = await still.post(f"/api/rooms/{room}/rematch", None, {"X-Seat-Token": token})
+    heir = still.player(DOBON, again["room"]["id"], joined["token"])
+    await heir.enter()
+    await still.turn(0, heir)
+
+    assert heir.view.phase == "lobby"
+    assert heir.view.seats == {"A": "person", "B": "empty", "C": "person", "D": "empty", "E": "person", "F": "bot"}
+
+
 BOTS = "BCDEF"
 SEEDS = (9, 18, 24, 25, 27, 28)
 """Deals in which bots get the chance to answer the same play within the first minute."""

@@ -49,7 +49,6 @@ async def test_only_public_rooms_are_listed_and_codes_find_those_that_wait(still
     ("form", "code"),
     [
         ({"game": "nothing"}, "unknown-game"),
-        ({"game": "pebbles", "options": {"pile": 99}}, "bad-options"),
         ({"game": "pebbles", "seats": {"middle": "open"}}, "unknown-seat"),
         ({"game": "pebbles", "seats": {LEFT: "deep-thought"}}, "unknown-bot"),
         ({"game": "pebbles", "seed": "1"}, "seed-with-people"),
@@ -65,6 +64,29 @@ async def test_what_cannot_be_played_is_refused(still: House, form: object, code
 
     assert 400 <= status < 500
     assert problem == {"code": code}
+
+
+@pytest.mark.parametrize(
+    ("played", "options", "field"),
+    [
+        ("pebbles", {"pile": 99}, "pile"),
+        ("pebbles", {"wall": 1}, None),
+        ("forcard", {"size": 9}, "size"),
+        ("forcard", {"turns": 4}, "turns"),
+        ("forcard", {"clock": 4}, "clock"),
+        ("forcard", {"turns": 10, "deck": "standard"}, "deck"),
+        ("forcard", {"turns": 5, "deck": ["C01", "C03"]}, "deck"),
+        ("forcard", {"turns": 5, "deck": ["C01", "C02", "C03", "C04", "C06"]}, "deck"),
+    ],
+    ids=str,
+)
+async def test_options_that_make_no_match_are_refused_by_the_field_that_is_wrong(
+    still: House, played: str, options: dict[str, object], field: str | None
+) -> None:
+    status, problem = await still.ask("POST", "/api/rooms", {"game": played, "options": options})
+
+    assert status == 409
+    assert problem == {"code": "bad-options"} | ({"field": field} if field else {})
 
 
 async def test_a_seed_may_be_chosen_by_who_plays_alone(still: House) -> None:

@@ -12,8 +12,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from tefuda.server.host import Host
 from web.building import CHROMIUM, built_client, find_chromium
+from web.dobon_lab import DobonLab
 from web.house import LATE, House
-from web.lab import DESK, PHONE, Lab, Labs
+from web.lab import DESK, PHONE, Labs
+from web.othello_lab import OthelloLab
 
 PERSON: Final[dict[str, Any]] = {
     "viewport": {"width": 1280, "height": 800},
@@ -118,11 +120,22 @@ def labs(chromium: Callable[[], Browser]) -> Labs:
 
 
 @pytest.fixture
-def lab(labs: Labs) -> Lab:
-    """A table on a desk, by which nothing is left of the tests before."""
-    return labs.at(DESK)
+def lab(labs: Labs) -> OthelloLab:
+    """Card Othello's table on a desk, by which nothing is left of the tests before."""
+    return labs.at(OthelloLab, DESK)
 
 
 @pytest.fixture
-def phone_lab(labs: Labs) -> Lab:
-    return labs.at(PHONE, has_touch=True)
+def phone_lab(labs: Labs) -> OthelloLab:
+    return labs.at(OthelloLab, PHONE, has_touch=True)
+
+
+@pytest.fixture
+def dobon(labs: Labs) -> DobonLab:
+    """Dobon UNO's table on a desk."""
+    return labs.at(DobonLab, DESK)
+
+
+@pytest.fixture
+def dobon_phone(labs: Labs) -> DobonLab:
+    return labs.at(DobonLab, PHONE, has_touch=True)

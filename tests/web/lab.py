@@ -9,9 +9,9 @@ from __future__ import annotations
 import hashlib
 import mimetypes
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, TypeVar
 
 import msgspec
 from playwright.sync_api import Browser, Page, Route, ViewportSize
@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, Route, ViewportSize
 from tefuda.core import registry
 from tefuda.core.chance import Seeded
 from tefuda.core.errors import Refused
-from tefuda.core.records import redacted
+from tefuda.core.records import Event, redacted
 from tefuda.core.script import Scripted
 from tefuda.core.table import Setup, Table
 from tefuda.server.draft import Worlds, targets
@@ -30,55 +30,26 @@ DESK: Final = ViewportSize(width=960, height=756)
 PHONE: Final = ViewportSize(width=360, height=696)
 ORIGIN: Final = "http://lab.test"
 WORLDS: Final = 2
-FRAME: Final = 40
 ALL_OVER: Final = 20_000
 """Milliseconds after which nothing of a table that was closed is under way."""
 
 
-class Frame(NamedTuple):
-    """What was seen at a moment, by square and part (stone or ghost)."""
-
-    at: int
-    seen: dict[tuple[str, str], dict[str, Any]]
-
-    def stone(self, square: str) -> dict[str, Any]:
-        return self.seen[square, "stone"]
-
-    def ghost(self, square: str) -> dict[str, Any]:
-        return self.seen[square, "ghost"]
-
-
-def first(film: Sequence[Frame], is_so: Callable[[Frame], object]) -> int:
-    """When something was seen for the first time."""
-    return min(frame.at for frame in film if is_so(frame))
-
-
-def last(film: Sequence[Frame], is_so: Callable[[Frame], object]) -> int:
-    """When something was seen for the last time."""
-    return max(frame.at for frame in film if is_so(frame))
-
-
-class Lab:
-    """One page with one table."""
+class Bench:
+    """A page for one table at a time."""
 
     def __init__(self, page: Page, built: Path, is_turned: bool = True) -> None:
         """`is_turned`: the page's clock stands still until it is turned."""
         self.page = page
-        self.game = registry.find("othello")
-        self.table: Table
-        self.you = "black"
         self.built = built
         self.is_turned = is_turned
-        self.hint: dict[str, Any] | None = None
-        """What a search would say of the position; None if it would say nothing."""
-        self._was_playing = False
-        self._opening: dict[str, Any] = {}
-        self._told: list[dict[str, Any]] = []
+        self.lab: Lab
+        """Whose table lies here."""
         self._size = page.viewport_size or DESK
         page.set_default_timeout(LATE)
         page.route(f"{ORIGIN}/**", self._serve)
-        page.expose_function("answerDraft", self._draft)
-        page.expose_function("answerHint", lambda: self.hint)
+        page.expose_function("answerAct", lambda action: self.lab.answer_act(action))
+        page.expose_function("answerDraft", lambda actions, ask, begun: self.lab.answer_draft(actions, ask, begun))
+        page.expose_function("answerHint", lambda: self.lab.hint)
         if is_turned:
             page.clock.install(time=0)
         page.goto(f"{ORIGIN}/index.html")
@@ -89,15 +60,14 @@ class Lab:
         """As if nobody had ever been here."""
         self.page.evaluate("lab.close()")
         if self.is_turned:
-            self.turn(ALL_OVER)
+            self.page.clock.run_for(ALL_OVER)
         self.page.set_viewport_size(self._size)
         self.page.mouse.move(0, 0)
-        self.hint = None
 
     def _serve(self, route: Route) -> None:
         path = route.request.url.removeprefix(ORIGIN)
-        if path.startswith("/api/games/othello/words/"):
-            route.fulfill(json=self.game.words.catalogue("ja" if path.endswith("ja") else "en"))
+        if path.startswith("/api/games/"):
+            route.fulfill(json=self.lab.game.words.catalogue("ja" if path.endswith("ja") else "en"))
             return
         file = self.built / path.lstrip("/")
         if not file.is_file():
@@ -105,7 +75,119 @@ class Lab:
             return
         route.fulfill(body=file.read_bytes(), content_type=mimetypes.guess_type(file.name)[0] or "text/plain")
 
-    def _draft(self, actions: Sequence[Mapping[str, Any]], ask: Sequence[Mapping[str, Any]]) -> Any:
+
+class Lab:
+    """One game's table on a bench."""
+
+    game_id: ClassVar[str]
+    you: str
+    """The seat whose table it is, unless a test says another; or `spectator`."""
+    ready: ClassVar[str]
+    """What is there as soon as the table is."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench = bench
+        bench.lab = self
+        self.page = bench.page
+        self.game = registry.find(self.game_id)
+        self.table: Table
+        self.hint: dict[str, Any] | None = None
+        """What a search would say of the position; None if it would say nothing."""
+        self._opening: dict[str, Any] = {}
+        self._told: list[dict[str, Any]] = []
+        self._last: list[Event] = []
+        """What was told with the last step."""
+
+    def open(
+        self,
+        given: Mapping[str, Any],
+        chance: Sequence[tuple[str, Any]] = (),
+        you: str | None = None,
+        **look: Any,
+    ) -> None:
+        """A table with this position; `look` may have config, language, theme, reduced, speed and newcomer."""
+        dice = Scripted(list(chance), self.game.notation, Seeded("lab"))
+        self.table = Table(self.game, Setup(config=look.pop("config", {}), given=given), dice)
+        dice.state = self.table.state
+        self.you = you or type(self).you
+        self._told, self._last = [], []
+        self._opening = {
+            "game": self.game_id,
+            "you": None if self.you == "spectator" else self.you,
+            "options": dict(self.table.setup.config),
+            "language": "ja",
+            "theme": "light",
+            "past": {"opening": self.view(), "moments": []},
+            **look,
+        }
+        self._show()
+
+    def reload(self) -> None:
+        """The page as somebody finds it who comes back to the table as it stands."""
+        opening = self._opening["past"]["opening"]
+        self._opening["past"] = {"opening": opening, "moments": self._told}
+        self._show()
+
+    def _show(self) -> None:
+        self.page.evaluate("opening => lab.open(opening)", {**self._opening, "standing": self.standing()})
+        self.page.wait_for_selector(self.ready)
+
+    # What the seat is told
+
+    def view(self) -> Any:
+        return msgspec.to_builtins(self.table.view(self.you))
+
+    def standing(self) -> dict[str, Any]:
+        """What a room tells with every step."""
+        return {
+            "view": self.view(),
+            "yours": self.you in self.table.awaiting(),
+            "seats": self.seats(),
+            "phase": "over" if self.table.over else "playing",
+            "clock": None,
+            "result": self.table.result,
+            "spoken": None,
+        }
+
+    def seats(self) -> list[dict[str, str]]:
+        """Who sits where: people on all seats."""
+        return [{"seat": seat, "holding": "person", "name": ""} for seat in self.table.seats]
+
+    def act(self, by: str, do: str, **rest: Any) -> list[dict[str, Any]]:
+        """Somebody acts; the page is told what its seat is told. Returns that."""
+        return self.tell(self.table.act(by, {"do": do, **rest}))
+
+    def tell(self, events: Sequence[Event]) -> list[dict[str, Any]]:
+        """The page is told what its seat is told of these."""
+        return self.play(self.note(events))
+
+    def note(self, events: Sequence[Event]) -> list[dict[str, Any]]:
+        """What the seat is told of these."""
+        self._last = redacted(list(events), self.table.seat(self.you))
+        told: list[dict[str, Any]] = msgspec.to_builtins(self._last)
+        return told
+
+    def play(self, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        self._told.append({"events": events})
+        self.page.evaluate("([events, standing]) => lab.tell(events, standing)", [events, self.standing()])
+        return events
+
+    def replace(self, standing: Mapping[str, Any]) -> None:
+        """The page is told another view without what led to it, as after a take-back or a break."""
+        self.page.evaluate("standing => lab.replace(standing)", standing)
+
+    # What the page asks
+
+    def answer_act(self, _action: Mapping[str, Any]) -> dict[str, Any] | None:
+        """What a room would answer to an act: None, if the test acts itself."""
+        return None
+
+    def answer_draft(
+        self,
+        actions: Sequence[Mapping[str, Any]],
+        ask: Sequence[Mapping[str, Any]],
+        begun: Mapping[str, Any] | None = None,
+    ) -> Any:
         """What a room would answer to a draft."""
         seat = self.table.seat(self.you)
         states = [self.table.state.guess(seat, Seeded(str(world))) for world in range(WORLDS)]
@@ -119,54 +201,16 @@ class Lab:
             if worlds.is_open:
                 return {"events": msgspec.to_builtins(told), "open": True}
         codes = [worlds.code(action) for action in ask]
-        answer = {"events": told, "targets": targets(worlds), "codes": codes}
+        answer = {"events": told, "targets": targets(worlds, begun), "codes": codes}
         return msgspec.json.decode(msgspec.json.encode(answer))
 
-    def open(
-        self,
-        given: Mapping[str, Any],
-        chance: Sequence[tuple[str, Any]] = (),
-        you: str = "black",
-        **look: Any,
-    ) -> None:
-        """A table with this position; `look` may have config, language, theme, reduced and opponent."""
-        dice = Scripted(list(chance), self.game.notation, Seeded("lab"))
-        self.table = Table(self.game, Setup(config=look.pop("config", {}), given=given), dice)
-        self.you = you
-        self._told = []
-        self._opening = {
-            "view": self.view(),
-            "you": None if you == "spectator" else you,
-            "options": dict(self.table.setup.config),
-            "language": "ja",
-            "theme": "light",
-            "past": {"opening": self.view(), "moments": []},
-            **look,
-        }
-        self._show(self._opening)
+    @property
+    def sent(self) -> list[dict[str, Any]]:
+        """Every act of the page, in order."""
+        sent: list[dict[str, Any]] = self.page.evaluate("lab.sent()")
+        return sent
 
-    def reload(self) -> None:
-        """The page as somebody finds it who comes back to the table as it stands."""
-        past = {"opening": self._opening["view"], "moments": self._told}
-        self._show({**self._opening, "view": self.view(), "past": past})
-
-    def _show(self, opening: Mapping[str, Any]) -> None:
-        self.page.evaluate("opening => lab.open(opening)", opening)
-        self.page.wait_for_selector("[data-square]")
-
-    def view(self) -> Any:
-        return msgspec.to_builtins(self.table.view(self.you))
-
-    def act(self, by: str, do: str, **rest: str) -> list[dict[str, Any]]:
-        """Somebody acts; the page is told what its seat is told. Returns that."""
-        told = redacted(self.table.act(by, {"do": do, **rest}), self.table.seat(self.you))
-        events = msgspec.to_builtins(told)
-        return self.play(events)
-
-    def play(self, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        self._told.append({"events": events})
-        self.page.evaluate("([events, after]) => lab.play(events, after)", [events, self.view()])
-        return events
+    # Time
 
     def turn(self, milliseconds: int) -> None:
         """Let so much time pass in the page, frame by frame."""
@@ -177,58 +221,13 @@ class Lab:
         while self.is_playing:
             self.turn(200)
 
-    # What is seen
-
-    def stone(self, at: str) -> dict[str, Any]:
-        """The stone on a square as it is drawn now; empty if there is none."""
-        return self.look([at])[at, "stone"]
-
-    def look(self, squares: Sequence[str]) -> dict[tuple[str, str], dict[str, Any]]:
-        """Stones and ghosts on these squares, by square and part; empty where there is none."""
-        seen, self._was_playing = self.page.evaluate(SEEN, list(squares))
-        return {(at, part): seen[at][part] or {} for at in squares for part in ("stone", "ghost")}
-
-    def film(self, squares: Sequence[str], milliseconds: int = 6000) -> list[Frame]:
-        """What is seen on some squares every FRAME, from now until playback ends."""
-        frames = [Frame(0, self.look(squares))]
-        while self._was_playing and frames[-1].at < milliseconds:
-            self.turn(FRAME)
-            frames.append(Frame(frames[-1].at + FRAME, self.look(squares)))
-        return frames
-
     @property
     def is_playing(self) -> bool:
         playing: bool = self.page.evaluate("lab.isPlaying()")
         return playing
 
 
-SEEN: Final = """
-(squares) => {
-  const field = document.querySelector(".squares").getBoundingClientRect();
-  const cell = field.width / 8;
-  const seen = (at, part) => {
-    const stone = document.querySelector(`.stone[data-at="${at}"][data-part="${part}"]`);
-    if (stone === null) return null;
-    const disc = stone.querySelector(".disc");
-    const box = stone.getBoundingClientRect();
-    return {
-      color: stone.classList.contains("black") ? "black" : "white",
-      kind: stone.dataset.kind ?? null,
-      opacity: Number(getComputedStyle(stone).opacity),
-      turn: Number(/rotateY\\((-?[\\d.]+)deg/.exec(disc.style.transform)?.[1] ?? 0),
-      timer: stone.querySelector(".timer")?.textContent ?? null,
-      guard: stone.querySelector(".guard")?.textContent.trim() ?? null,
-      x: (box.x - field.x) / cell,
-      y: (box.y - field.y) / cell,
-      size: disc.offsetWidth / cell,
-      shadow: getComputedStyle(disc).boxShadow,
-      background: getComputedStyle(disc).backgroundColor,
-    };
-  };
-  const found = squares.map((at) => [at, { stone: seen(at, "stone"), ghost: seen(at, "ghost") }]);
-  return [Object.fromEntries(found), lab.isPlaying()];
-}
-"""
+L = TypeVar("L", bound=Lab)
 
 
 class Labs:
@@ -237,17 +236,17 @@ class Labs:
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
         self.built = build()
-        self._kept: dict[tuple[int, int, bool, bool], Lab] = {}
+        self._kept: dict[tuple[int, int, bool, bool], Bench] = {}
 
-    def at(self, size: ViewportSize, has_touch: bool = False, is_turned: bool = True) -> Lab:
-        """An empty page; `is_turned`: its clock stands still until it is turned."""
+    def at(self, kind: type[L], size: ViewportSize, has_touch: bool = False, is_turned: bool = True) -> L:
+        """A lab on an empty page; `is_turned`: its clock stands still until it is turned."""
         key = (size["width"], size["height"], has_touch, is_turned)
-        lab = self._kept.get(key)
-        if lab is None or lab.page.is_closed():
+        bench = self._kept.get(key)
+        if bench is None or bench.page.is_closed():
             page = self.browser.new_page(viewport=size, has_touch=has_touch, service_workers="block")
-            lab = self._kept[key] = Lab(page, self.built, is_turned)
-        lab.clear()
-        return lab
+            bench = self._kept[key] = Bench(page, self.built, is_turned)
+        bench.clear()
+        return kind(bench)
 
 
 def build() -> Path:

@@ -7,7 +7,8 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from web.lab import Lab, Labs
+from web.lab import Labs
+from web.othello_lab import OthelloLab
 
 SPECIAL: Final[dict[str, Any]] = {
     "board": ["........", "..W.....", "..BWB...", "..WWWB..", "..BBWWW.", "...BW...", "....B...", "........"],
@@ -27,7 +28,7 @@ CHANCE: Final = {
 READ_AFTER: Final = 400
 
 
-def opened(lab: Lab, given: dict[str, Any], **look: Any) -> None:
+def opened(lab: OthelloLab, given: dict[str, Any], **look: Any) -> None:
     """At a table, with what may be done lit, and a search that would answer."""
     lab.hint = CHANCE
     lab.open(given, **look)
@@ -35,7 +36,7 @@ def opened(lab: Lab, given: dict[str, Any], **look: Any) -> None:
     lab.page.mouse.move(0, 0)
 
 
-def line(lab: Lab) -> Any:
+def line(lab: OthelloLab) -> Any:
     return expect(lab.page.locator(".line .note"))
 
 
@@ -49,7 +50,7 @@ def line(lab: Lab) -> Any:
         ("en", "Black's chance to win is 62% (54 to 70%)."),
     ],
 )
-def test_the_chance_to_win_is_said_in_words_with_its_interval(lab: Lab, language: str, words: str) -> None:
+def test_the_chance_to_win_is_said_in_words_with_its_interval(lab: OthelloLab, language: str, words: str) -> None:
     opened(lab, SPECIAL, language=language)
     assert lab.page.locator("[role=meter][aria-valuetext]").count() == 0
 
@@ -60,7 +61,7 @@ def test_the_chance_to_win_is_said_in_words_with_its_interval(lab: Lab, language
     expect(lab.page.locator(".unseen[role=status]")).to_have_text(words)
 
 
-def test_white_is_told_blacks_chance_too(lab: Lab) -> None:
+def test_white_is_told_blacks_chance_too(lab: OthelloLab) -> None:
     opened(lab, {**SPECIAL, "turn": "white"}, you="white")
 
     lab.page.locator(".looked-up [data-aid=chance]").click()
@@ -68,7 +69,7 @@ def test_white_is_told_blacks_chance_too(lab: Lab) -> None:
     line(lab).to_have_text("黒が勝つ見込みは38%です（30〜46%）。")
 
 
-def test_the_bar_of_chances_stands_left_of_the_board_and_moves_nothing(lab: Lab) -> None:
+def test_the_bar_of_chances_stands_left_of_the_board_and_moves_nothing(lab: OthelloLab) -> None:
     opened(lab, SPECIAL)
     before = lab.page.locator(".squares").bounding_box()
 
@@ -85,7 +86,7 @@ def test_the_bar_of_chances_stands_left_of_the_board_and_moves_nothing(lab: Lab)
     assert own == pytest.approx(0.62, abs=0.01)
 
 
-def test_the_chance_is_forgotten_with_the_next_move(lab: Lab) -> None:
+def test_the_chance_is_forgotten_with_the_next_move(lab: OthelloLab) -> None:
     opened(lab, SPECIAL)
     lab.page.locator(".looked-up [data-aid=chance]").click()
     expect(lab.page.locator(".beside [role=meter]")).to_have_count(1)
@@ -95,14 +96,14 @@ def test_the_chance_is_forgotten_with_the_next_move(lab: Lab) -> None:
     expect(lab.page.locator(".beside [role=meter]")).to_have_count(0)
 
 
-def test_between_people_nobody_can_ask_for_the_chance(lab: Lab) -> None:
+def test_between_people_nobody_can_ask_for_the_chance(lab: OthelloLab) -> None:
     opened(lab, SPECIAL, opponent="person")
 
     assert lab.page.locator("[data-aid=chance]").count() == 0
     expect(lab.page.locator(".looked-up [data-aid=order]")).to_be_visible()
 
 
-def test_a_chance_that_cannot_be_had_says_why(lab: Lab) -> None:
+def test_a_chance_that_cannot_be_had_says_why(lab: OthelloLab) -> None:
     opened(lab, SPECIAL)
     lab.hint = None
 
@@ -114,7 +115,7 @@ def test_a_chance_that_cannot_be_had_says_why(lab: Lab) -> None:
 # Cards that are gone, and decks
 
 
-def test_discards_of_both_sides_are_told_on_demand_newest_first(lab: Lab) -> None:
+def test_discards_of_both_sides_are_told_on_demand_newest_first(lab: OthelloLab) -> None:
     opened(lab, SPECIAL)
     assert lab.page.locator("[data-piles]").count() == 0
     effects = lab.page.locator(".effects").bounding_box()
@@ -128,7 +129,7 @@ def test_discards_of_both_sides_are_told_on_demand_newest_first(lab: Lab) -> Non
     assert lab.page.locator(".effects").bounding_box() == effects
 
 
-def test_a_tap_on_a_strip_tells_that_sides_cards_on_a_phone(phone_lab: Lab) -> None:
+def test_a_tap_on_a_strip_tells_that_sides_cards_on_a_phone(phone_lab: OthelloLab) -> None:
     opened(phone_lab, SPECIAL)
     strip = phone_lab.page.locator("[data-color=white] .more")
 
@@ -142,7 +143,7 @@ def test_a_tap_on_a_strip_tells_that_sides_cards_on_a_phone(phone_lab: Lab) -> N
     expect(slip).to_have_count(0)
 
 
-def test_a_hand_is_named_beside_its_discards_only_when_it_is_open(lab: Lab) -> None:
+def test_a_hand_is_named_beside_its_discards_only_when_it_is_open(lab: OthelloLab) -> None:
     opened(lab, SPECIAL)
 
     lab.page.locator(".looked-up [data-aid=piles]").click()
@@ -153,7 +154,7 @@ def test_a_hand_is_named_beside_its_discards_only_when_it_is_open(lab: Lab) -> N
 # The order of stones
 
 
-def test_the_order_numbers_the_stones_that_act_at_turn_starts(lab: Lab) -> None:
+def test_the_order_numbers_the_stones_that_act_at_turn_starts(lab: OthelloLab) -> None:
     opened(lab, SPECIAL)
     assert lab.page.locator("b.order").count() == 0
 
@@ -168,7 +169,7 @@ def test_the_order_numbers_the_stones_that_act_at_turn_starts(lab: Lab) -> None:
     )
 
 
-def test_the_order_names_no_trap_to_the_other_side(lab: Lab) -> None:
+def test_the_order_names_no_trap_to_the_other_side(lab: OthelloLab) -> None:
     opened(lab, {**SPECIAL, "turn": "white"}, you="white")
 
     lab.page.locator(".looked-up [data-aid=order]").click()
@@ -178,7 +179,7 @@ def test_the_order_names_no_trap_to_the_other_side(lab: Lab) -> None:
     assert lab.page.locator('[data-kind="trap"]').count() == 0
 
 
-def test_without_such_stones_the_order_says_so(lab: Lab) -> None:
+def test_without_such_stones_the_order_says_so(lab: OthelloLab) -> None:
     opened(lab, {}, language="en")
 
     lab.page.locator(".looked-up [data-aid=order]").click()
@@ -189,7 +190,7 @@ def test_without_such_stones_the_order_says_so(lab: Lab) -> None:
 # Texts of cards and stones
 
 
-def test_a_stone_is_explained_after_pointing_at_it_for_a_while(lab: Lab) -> None:
+def test_a_stone_is_explained_after_pointing_at_it_for_a_while(lab: OthelloLab) -> None:
     opened(lab, SPECIAL)
 
     lab.page.locator('[data-square="c3"]').hover()
@@ -201,7 +202,7 @@ def test_a_stone_is_explained_after_pointing_at_it_for_a_while(lab: Lab) -> None
     line(lab).to_contain_text("置いた石は3回目の自分のターン開始に爆発し")
 
 
-def test_a_long_press_explains_a_stone_and_chooses_nothing(phone_lab: Lab) -> None:
+def test_a_long_press_explains_a_stone_and_chooses_nothing(phone_lab: OthelloLab) -> None:
     opened(phone_lab, SPECIAL)
 
     pressed(phone_lab, '[data-square="c3"]', READ_AFTER + 50)
@@ -210,7 +211,7 @@ def test_a_long_press_explains_a_stone_and_chooses_nothing(phone_lab: Lab) -> No
     assert phone_lab.page.locator(".note[data-code]").count() == 0
 
 
-def test_a_long_press_explains_a_card_and_does_not_lift_it(phone_lab: Lab) -> None:
+def test_a_long_press_explains_a_card_and_does_not_lift_it(phone_lab: OthelloLab) -> None:
     opened(phone_lab, SPECIAL)
 
     pressed(phone_lab, '[data-card="weak"]', READ_AFTER + 50)
@@ -219,7 +220,7 @@ def test_a_long_press_explains_a_card_and_does_not_lift_it(phone_lab: Lab) -> No
     assert phone_lab.page.locator(".lifted").count() == 0
 
 
-def test_a_short_press_lifts_a_card(phone_lab: Lab) -> None:
+def test_a_short_press_lifts_a_card(phone_lab: OthelloLab) -> None:
     opened(phone_lab, SPECIAL)
 
     pressed(phone_lab, '[data-card="weak"]', 100)
@@ -227,7 +228,7 @@ def test_a_short_press_lifts_a_card(phone_lab: Lab) -> None:
     expect(phone_lab.page.locator(".lifted")).to_have_count(1)
 
 
-def pressed(lab: Lab, selector: str, milliseconds: int) -> None:
+def pressed(lab: OthelloLab, selector: str, milliseconds: int) -> None:
     """A finger that rests so long."""
     box = lab.page.locator(selector).bounding_box()
     assert box is not None
@@ -239,7 +240,7 @@ def pressed(lab: Lab, selector: str, milliseconds: int) -> None:
     touch.detach()
 
 
-def test_a_card_that_cannot_be_used_says_why_when_it_is_pointed_at(lab: Lab) -> None:
+def test_a_card_that_cannot_be_used_says_why_when_it_is_pointed_at(lab: OthelloLab) -> None:
     opened(lab, SPECIAL)
 
     lab.page.locator('[data-card="dragon"]').hover()
@@ -248,7 +249,7 @@ def test_a_card_that_cannot_be_used_says_why_when_it_is_pointed_at(lab: Lab) -> 
     line(lab).to_contain_text("布石があと18足りません。")
 
 
-def test_a_long_text_does_not_move_the_board(lab: Lab) -> None:
+def test_a_long_text_does_not_move_the_board(lab: OthelloLab) -> None:
     opened(lab, {**SPECIAL, "hand": {"black": ["trap"]}}, language="en")
     before = lab.page.locator(".squares").bounding_box()
 
@@ -260,7 +261,7 @@ def test_a_long_text_does_not_move_the_board(lab: Lab) -> None:
     assert box.evaluate("line => line.scrollHeight <= line.clientHeight")
 
 
-def test_the_rules_open_at_the_kind_of_the_focused_stone(lab: Lab) -> None:
+def test_the_rules_open_at_the_kind_of_the_focused_stone(lab: OthelloLab) -> None:
     opened(lab, SPECIAL)
 
     lab.page.locator('[data-square="c3"]').focus()
@@ -269,7 +270,7 @@ def test_the_rules_open_at_the_kind_of_the_focused_stone(lab: Lab) -> None:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_with_large_text_the_act_on_the_button_is_still_whole(phone_lab: Lab, language: str) -> None:
+def test_with_large_text_the_act_on_the_button_is_still_whole(phone_lab: OthelloLab, language: str) -> None:
     given = {**SPECIAL, "markers": [], "hand": {"black": ["sacrifice"]}}
     opened(phone_lab, given, language=language)
     phone_lab.page.evaluate("document.documentElement.style.fontSize = '150%'")
@@ -283,7 +284,7 @@ def test_with_large_text_the_act_on_the_button_is_still_whole(phone_lab: Lab, la
 # Buttons and cloth
 
 
-def test_a_button_that_can_do_nothing_says_so(lab: Lab) -> None:
+def test_a_button_that_can_do_nothing_says_so(lab: OthelloLab) -> None:
     opened(lab, SPECIAL)
 
     lab.page.locator(".undo").click(force=True)
@@ -294,7 +295,7 @@ def test_a_button_that_can_do_nothing_says_so(lab: Lab) -> None:
     assert lab.page.evaluate("lab.sent()") == []
 
 
-def test_a_button_that_can_do_nothing_says_why_when_it_is_reached_or_pointed_at(lab: Lab) -> None:
+def test_a_button_that_can_do_nothing_says_why_when_it_is_reached_or_pointed_at(lab: OthelloLab) -> None:
     opened(lab, SPECIAL)
 
     lab.page.locator(".undo").focus()
@@ -306,7 +307,7 @@ def test_a_button_that_can_do_nothing_says_why_when_it_is_reached_or_pointed_at(
     line(lab).to_have_text("光るマスに石を置きます。")
 
 
-def test_a_tap_on_the_bare_cloth_puts_a_card_back(lab: Lab) -> None:
+def test_a_tap_on_the_bare_cloth_puts_a_card_back(lab: OthelloLab) -> None:
     opened(lab, SPECIAL)
     lab.page.locator('[data-card="weak"]').click()
     expect(lab.page.locator(".lifted")).to_have_count(1)
@@ -317,7 +318,7 @@ def test_a_tap_on_the_bare_cloth_puts_a_card_back(lab: Lab) -> None:
     assert lab.page.evaluate("lab.sent()") == []
 
 
-def test_the_log_opens_from_the_gutter_beside_the_effects(phone_lab: Lab) -> None:
+def test_the_log_opens_from_the_gutter_beside_the_effects(phone_lab: OthelloLab) -> None:
     opened(phone_lab, SPECIAL)
     before = phone_lab.page.evaluate("lab.logs()")
 
@@ -326,7 +327,7 @@ def test_the_log_opens_from_the_gutter_beside_the_effects(phone_lab: Lab) -> Non
     assert phone_lab.page.evaluate("lab.logs()") == before + 1
 
 
-def test_the_card_in_use_is_named_in_its_players_strip_on_a_phone(phone_lab: Lab) -> None:
+def test_the_card_in_use_is_named_in_its_players_strip_on_a_phone(phone_lab: OthelloLab) -> None:
     opened(phone_lab, SPECIAL)
 
     phone_lab.act("black", "use", card="weak")
@@ -336,7 +337,7 @@ def test_the_card_in_use_is_named_in_its_players_strip_on_a_phone(phone_lab: Lab
     expect(phone_lab.page.locator("[data-color=black] .pending")).to_have_text("弱い意志")
 
 
-def test_where_a_restless_stone_may_go_is_drawn_faintly(lab: Lab) -> None:
+def test_where_a_restless_stone_may_go_is_drawn_faintly(lab: OthelloLab) -> None:
     opened(lab, {"charge": {"black": 8}, "hand": {"black": ["hyperactive"]}, "deck": {"white": ["weak"] * 9}})
     lab.page.locator('[data-card="hyperactive"]').click()
     lab.page.wait_for_selector(".othello[data-open=true]")
@@ -351,7 +352,7 @@ def test_where_a_restless_stone_may_go_is_drawn_faintly(lab: Lab) -> None:
 
 
 def test_on_squares_too_small_for_a_finger_a_first_click_only_selects(labs: Labs) -> None:
-    lab = labs.at(ViewportSize(width=340, height=696))
+    lab = labs.at(OthelloLab, ViewportSize(width=340, height=696))
     opened(lab, {})
 
     lab.page.locator('[data-square="d3"]').click()

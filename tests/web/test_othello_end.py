@@ -11,8 +11,8 @@ from playwright.sync_api import Page, Route, expect
 from tefuda.games.othello import events
 from web.conftest import Visitor
 from web.house import House, resign, resize, until
-from web.lab import Lab
 from web.matches import Finished
+from web.othello_lab import OthelloLab
 
 FLIP, PHASE_GAP, FADE_OUT = 600, 200, 500
 ENDING: Final[dict[str, Any]] = {
@@ -25,7 +25,7 @@ BLACK, WHITE = 46, 18
 """h8 flips seven stones: h5 to h7, e5, f6, g7 and g8."""
 
 
-def counting(lab: Lab) -> None:
+def counting(lab: OthelloLab) -> None:
     """The last stone is placed, and the count has just begun."""
     lab.act("black", "place", at="h8")
     for _ in range(200):
@@ -35,7 +35,7 @@ def counting(lab: Lab) -> None:
     pytest.fail("nothing was counted")
 
 
-def tally(lab: Lab) -> list[Any]:
+def tally(lab: OthelloLab) -> list[Any]:
     """The numbers that show, and how many stones lie in each row."""
     seen: list[Any] = lab.page.evaluate(TALLY)
     return seen
@@ -55,7 +55,7 @@ TALLY: Final = """
 # The count
 
 
-def test_the_count_runs_in_two_rows_of_stones_over_the_board(lab: Lab) -> None:
+def test_the_count_runs_in_two_rows_of_stones_over_the_board(lab: OthelloLab) -> None:
     lab.open(ENDING)
     counting(lab)
     begun = tally(lab)
@@ -73,7 +73,7 @@ def test_the_count_runs_in_two_rows_of_stones_over_the_board(lab: Lab) -> None:
     assert rows["x"] + rows["width"] <= board["x"] + board["width"] + 1
 
 
-def test_the_count_leaves_the_board_free_again(lab: Lab) -> None:
+def test_the_count_leaves_the_board_free_again(lab: OthelloLab) -> None:
     lab.open(ENDING)
     counting(lab)
 
@@ -83,7 +83,7 @@ def test_the_count_leaves_the_board_free_again(lab: Lab) -> None:
     assert lab.page.locator(".stone[data-part=stone]").count() == 64
 
 
-def test_a_tap_ends_the_count_at_once(lab: Lab) -> None:
+def test_a_tap_ends_the_count_at_once(lab: OthelloLab) -> None:
     lab.open(ENDING)
     counting(lab)
 
@@ -93,7 +93,7 @@ def test_a_tap_ends_the_count_at_once(lab: Lab) -> None:
     assert not lab.is_playing
 
 
-def test_with_reduced_motion_nothing_is_counted_before_ones_eyes(lab: Lab) -> None:
+def test_with_reduced_motion_nothing_is_counted_before_ones_eyes(lab: OthelloLab) -> None:
     lab.open(ENDING, reduced=True)
     lab.act("black", "place", at="h8")
 
@@ -109,7 +109,7 @@ def test_with_reduced_motion_nothing_is_counted_before_ones_eyes(lab: Lab) -> No
 # What lies open
 
 
-def test_after_the_end_both_hands_and_a_trap_lie_open(lab: Lab) -> None:
+def test_after_the_end_both_hands_and_a_trap_lie_open(lab: OthelloLab) -> None:
     lab.open(ENDING, you="white", chance=[])
     assert lab.page.locator('[data-kind="trap"]').count() == 0
     lab.act("black", "place", at="h8")
@@ -120,7 +120,7 @@ def test_after_the_end_both_hands_and_a_trap_lie_open(lab: Lab) -> None:
     expect(lab.page.locator("[data-piles=white]").first).to_contain_text("手札: 金の意志 · 強風の意志")
 
 
-def test_the_summary_tells_stones_cards_used_and_hands_left(lab: Lab) -> None:
+def test_the_summary_tells_stones_cards_used_and_hands_left(lab: OthelloLab) -> None:
     lab.open(ENDING, chance=[("treasure-amount", 2)])
     lab.act("black", "use", card="chest")
     lab.act("black", "place", at="h8")
@@ -138,7 +138,7 @@ def test_the_summary_tells_stones_cards_used_and_hands_left(lab: Lab) -> None:
     expect(white.locator(".left")).to_have_text("残った手札: 金の意志 · 強風の意志")
 
 
-def test_the_summary_draws_both_charges_over_the_turns(lab: Lab) -> None:
+def test_the_summary_draws_both_charges_over_the_turns(lab: OthelloLab) -> None:
     lab.open({"deck": {"black": ["weak"] * 9, "white": ["weak"] * 9}})
     lab.act("black", "place", at="d3")
     lab.act("white", "place", at="c5")
@@ -157,7 +157,9 @@ def test_the_summary_draws_both_charges_over_the_turns(lab: Lab) -> None:
         (["BBBBBBB.", *["BBBBBBBB"] * 7], {"do": "pass"}, "両者が続けてパスしました。"),
     ],
 )
-def test_the_summary_says_why_the_match_ended(lab: Lab, board: list[str], action: dict[str, str], why: str) -> None:
+def test_the_summary_says_why_the_match_ended(
+    lab: OthelloLab, board: list[str], action: dict[str, str], why: str
+) -> None:
     lab.open({"board": board, "passes": 1})
     lab.act("black", **action)
     lab.finish()

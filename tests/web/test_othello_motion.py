@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from web.lab import FRAME, Frame, Lab, first, last
+from web.othello_lab import FRAME, Frame, OthelloLab, first, last
 
 FLIP, PHASE_GAP, FADE_IN, FADE_OUT, CROSSFADE, MOVE = 600, 200, 300, 500, 600, 300
 LABELS = 6000
@@ -35,7 +35,7 @@ RESTLESS = {
 }
 
 
-def used(lab: Lab, card: str) -> None:
+def used(lab: OthelloLab, card: str) -> None:
     """A card is used, and all that is to be seen of it over."""
     lab.act("black", "use", card=card)
     lab.finish()
@@ -44,7 +44,7 @@ def used(lab: Lab, card: str) -> None:
 # One final picture
 
 
-def test_skipping_stillness_and_a_reload_end_in_the_same_picture(lab: Lab) -> None:
+def test_skipping_stillness_and_a_reload_end_in_the_same_picture(lab: OthelloLab) -> None:
     lab.open(BLAST)
     blast(lab)
     lab.finish()
@@ -76,13 +76,13 @@ BLAST = {
 }
 
 
-def blast(lab: Lab) -> None:
+def blast(lab: OthelloLab) -> None:
     """A card, a stone, a flip, a blast, and the next turn."""
     lab.act("black", "use", card="cross-bomb")
     lab.act("black", "place", at="d3")
 
 
-def picture(lab: Lab) -> bytes:
+def picture(lab: OthelloLab) -> bytes:
     """What is seen when even the charge labels are gone."""
     lab.turn(LABELS)
     assert lab.page.locator(".files .last").all_inner_texts() == ["d"]
@@ -92,7 +92,7 @@ def picture(lab: Lab) -> bytes:
 # Section 8 of the visual specification, line by line
 
 
-def test_a_special_stone_has_its_look_and_timer_from_the_first_frame(lab: Lab) -> None:
+def test_a_special_stone_has_its_look_and_timer_from_the_first_frame(lab: OthelloLab) -> None:
     lab.open({"charge": {"black": 13}, "hand": {"black": ["bomb"]}})
     used(lab, "bomb")
 
@@ -103,7 +103,7 @@ def test_a_special_stone_has_its_look_and_timer_from_the_first_frame(lab: Lab) -
     assert fade[0].stone("d3")["opacity"] == 0
 
 
-def test_a_flip_shows_the_new_colour_before_it_moves(lab: Lab) -> None:
+def test_a_flip_shows_the_new_colour_before_it_moves(lab: OthelloLab) -> None:
     lab.open({})
 
     lab.act("black", "place", at="d3")
@@ -115,7 +115,7 @@ def test_a_flip_shows_the_new_colour_before_it_moves(lab: Lab) -> None:
     assert film[-1].stone("d4")["turn"] == 0
 
 
-def test_a_flip_begins_after_its_placement_and_a_gap(lab: Lab) -> None:
+def test_a_flip_begins_after_its_placement_and_a_gap(lab: OthelloLab) -> None:
     lab.open({})
 
     lab.act("black", "place", at="d3")
@@ -124,7 +124,7 @@ def test_a_flip_begins_after_its_placement_and_a_gap(lab: Lab) -> None:
     assert abs(first(film, lambda frame: frame.stone("d4")["color"] == "black") - FADE_IN - PHASE_GAP) <= FRAMES
 
 
-def test_a_chains_stones_keep_their_colour_until_their_own_motion(lab: Lab) -> None:
+def test_a_chains_stones_keep_their_colour_until_their_own_motion(lab: OthelloLab) -> None:
     lab.open(CHAIN)
     used(lab, "chain")
 
@@ -138,7 +138,7 @@ def test_a_chains_stones_keep_their_colour_until_their_own_motion(lab: Lab) -> N
     assert first(film, lambda frame: frame.stone("b6")["color"] == "black") == chained
 
 
-def test_a_returning_stone_is_never_seen_to_flip(lab: Lab) -> None:
+def test_a_returning_stone_is_never_seen_to_flip(lab: OthelloLab) -> None:
     lab.open(REGEN, you="white")
 
     lab.act("white", "place", at="e4")
@@ -148,7 +148,7 @@ def test_a_returning_stone_is_never_seen_to_flip(lab: Lab) -> None:
     assert all(frame.stone("d4")["color"] == "black" for frame in film)
 
 
-def test_a_returning_stone_fades_over_from_the_threatening_colour(lab: Lab) -> None:
+def test_a_returning_stone_fades_over_from_the_threatening_colour(lab: OthelloLab) -> None:
     lab.open(REGEN, you="white")
 
     lab.act("white", "place", at="e4")
@@ -162,7 +162,7 @@ def test_a_returning_stone_fades_over_from_the_threatening_colour(lab: Lab) -> N
     assert returned.stone("d4")["opacity"] < 0.1
 
 
-def test_a_return_captures_after_its_change_and_loses_its_icon_last(lab: Lab) -> None:
+def test_a_return_captures_after_its_change_and_loses_its_icon_last(lab: OthelloLab) -> None:
     lab.open(REGEN, you="white")
 
     lab.act("white", "place", at="e4")
@@ -177,7 +177,7 @@ def test_a_return_captures_after_its_change_and_loses_its_icon_last(lab: Lab) ->
     assert icon.ghost("d4")["kind"] == "regen"
 
 
-def test_a_restless_stone_moves_in_a_straight_line(lab: Lab) -> None:
+def test_a_restless_stone_moves_in_a_straight_line(lab: OthelloLab) -> None:
     lab.open(RESTLESS, chance=[("hyperactive-cell", "c5")])
     used(lab, "hyperactive")
 
@@ -192,7 +192,7 @@ def test_a_restless_stone_moves_in_a_straight_line(lab: Lab) -> None:
     assert {stone["turn"] for stone in way} == {0}
 
 
-def test_a_restless_stone_flips_only_after_its_move_and_a_gap(lab: Lab) -> None:
+def test_a_restless_stone_flips_only_after_its_move_and_a_gap(lab: OthelloLab) -> None:
     lab.open(RESTLESS, chance=[("hyperactive-cell", "c5")])
     used(lab, "hyperactive")
 
@@ -204,7 +204,7 @@ def test_a_restless_stone_flips_only_after_its_move_and_a_gap(lab: Lab) -> None:
     assert abs(flips - moves - MOVE - PHASE_GAP) <= FRAMES
 
 
-def test_fading_stones_keep_their_size_and_place(lab: Lab) -> None:
+def test_fading_stones_keep_their_size_and_place(lab: OthelloLab) -> None:
     lab.open(BOMB, you="white")
 
     lab.act("white", "place", at="e3")
@@ -217,7 +217,7 @@ def test_fading_stones_keep_their_size_and_place(lab: Lab) -> None:
     assert {(round(stone["size"], 2), stone["x"], stone["y"]) for stone in placed} == {(0.82, 4, 2)}
 
 
-def test_a_bomb_goes_first_and_its_ring_after_a_gap(lab: Lab) -> None:
+def test_a_bomb_goes_first_and_its_ring_after_a_gap(lab: OthelloLab) -> None:
     lab.open(BOMB, you="white")
 
     lab.act("white", "place", at="e3")
@@ -230,7 +230,7 @@ def test_a_bomb_goes_first_and_its_ring_after_a_gap(lab: Lab) -> None:
     assert last(film, lambda frame: frame.ghost("d4")) < bomb + FADE_OUT + FRAMES
 
 
-def test_highlights_change_the_cell_and_not_the_disc(lab: Lab) -> None:
+def test_highlights_change_the_cell_and_not_the_disc(lab: OthelloLab) -> None:
     lab.open({"charge": {"black": 10}, "hand": {"black": ["destroy"]}})
     lab.page.wait_for_selector('[data-square="d3"].target')
     discs = {at: lab.stone(at) for at in ("d4", "e4")}
@@ -245,7 +245,7 @@ def test_highlights_change_the_cell_and_not_the_disc(lab: Lab) -> None:
     assert lab.page.locator(".cell.target").count() == 4
 
 
-def test_nothing_is_marked_while_events_are_played(lab: Lab) -> None:
+def test_nothing_is_marked_while_events_are_played(lab: OthelloLab) -> None:
     lab.open({})
     lab.page.wait_for_selector(".cell.target")
 
@@ -254,7 +254,7 @@ def test_nothing_is_marked_while_events_are_played(lab: Lab) -> None:
     assert lab.page.locator(".cell.target").count() == 0
 
 
-def test_the_board_is_not_drawn_anew_in_the_middle_of_a_phase(lab: Lab) -> None:
+def test_the_board_is_not_drawn_anew_in_the_middle_of_a_phase(lab: OthelloLab) -> None:
     lab.open({})
     lab.act("black", "place", at="d3")
     lab.turn(FADE_IN + PHASE_GAP + 40)
@@ -274,7 +274,7 @@ WATCH = """
 """
 
 
-def test_stones_that_nothing_happens_to_stay_the_same_elements(lab: Lab) -> None:
+def test_stones_that_nothing_happens_to_stay_the_same_elements(lab: OthelloLab) -> None:
     lab.open({})
     lab.page.evaluate("() => { window.kept = document.querySelector('.stone[data-at=\"e5\"]'); }")
 
@@ -284,7 +284,7 @@ def test_stones_that_nothing_happens_to_stay_the_same_elements(lab: Lab) -> None
     assert lab.page.evaluate("kept === document.querySelector('.stone[data-at=\"e5\"]')")
 
 
-def test_nothing_is_inferred_from_the_view_before_all_is_played(lab: Lab) -> None:
+def test_nothing_is_inferred_from_the_view_before_all_is_played(lab: OthelloLab) -> None:
     lab.open({})
     assert lab.table.act("black", {"do": "place", "at": "d3"})
     flip = {"type": "flip", "phase": 1, "batchKey": "", "targets": [{"r": 4, "c": 4}], "after": [BLACK]}
@@ -304,7 +304,7 @@ BLACK = {"color": "black", "special": None}
 # Playback
 
 
-def test_skipping_leaves_the_board_that_the_engine_has(lab: Lab) -> None:
+def test_skipping_leaves_the_board_that_the_engine_has(lab: OthelloLab) -> None:
     lab.open(BOMB, you="white")
     lab.act("white", "place", at="e3")
     lab.turn(700)
@@ -318,7 +318,7 @@ def test_skipping_leaves_the_board_that_the_engine_has(lab: Lab) -> None:
     assert not lab.is_playing
 
 
-def test_reduced_motion_shows_the_result_at_once_with_a_still_frame(lab: Lab) -> None:
+def test_reduced_motion_shows_the_result_at_once_with_a_still_frame(lab: OthelloLab) -> None:
     lab.open({}, reduced=True)
 
     lab.act("black", "place", at="d3")
@@ -328,13 +328,13 @@ def test_reduced_motion_shows_the_result_at_once_with_a_still_frame(lab: Lab) ->
     assert lab.page.locator(".cell.touched").evaluate_all("cells => cells.map((cell) => cell.dataset.square)") == ["d4"]
 
 
-def test_another_match_takes_the_place_of_what_is_played(lab: Lab) -> None:
+def test_another_match_takes_the_place_of_what_is_played(lab: OthelloLab) -> None:
     lab.open(BOMB, you="white")
-    opening = lab.view()
+    opening = lab.standing()
     lab.act("white", "place", at="e3")
     lab.turn(700)
 
-    lab.page.evaluate("view => lab.replace(view)", opening)
+    lab.replace(opening)
     lab.turn(3000)
 
     assert lab.stone("e3") == {}
@@ -344,7 +344,7 @@ def test_another_match_takes_the_place_of_what_is_played(lab: Lab) -> None:
 # Cards with rules of their own (section 7)
 
 
-def test_a_tempted_stone_changes_without_a_flip_and_is_never_hidden(lab: Lab) -> None:
+def test_a_tempted_stone_changes_without_a_flip_and_is_never_hidden(lab: OthelloLab) -> None:
     lab.open({"markers": ["d4 bomb 2"], "charge": {"black": 20}, "hand": {"black": ["tempt"]}})
     used(lab, "tempt")
 
@@ -362,7 +362,7 @@ def is_filled(frame: Frame, at: str) -> bool:
     return frame.stone(at).get("opacity") == 1 or frame.ghost(at).get("opacity") == 1
 
 
-def test_the_second_stone_of_a_double_throw_waits_for_the_first_and_a_gap(lab: Lab) -> None:
+def test_the_second_stone_of_a_double_throw_waits_for_the_first_and_a_gap(lab: OthelloLab) -> None:
     lab.open({"charge": {"black": 27}, "hand": {"black": ["double"]}})
     used(lab, "double")
 
@@ -375,7 +375,7 @@ def test_the_second_stone_of_a_double_throw_waits_for_the_first_and_a_gap(lab: L
     assert second - flipped >= FLIP + PHASE_GAP - FRAMES
 
 
-def test_a_hidden_trap_leaves_no_trace_on_the_opponents_page(lab: Lab) -> None:
+def test_a_hidden_trap_leaves_no_trace_on_the_opponents_page(lab: OthelloLab) -> None:
     lab.open({"charge": {"black": 14}, "hand": {"black": ["trap"]}}, you="white")
     lab.act("black", "use", card="trap")
     lab.act("black", "pick", at="e4")
@@ -388,7 +388,7 @@ def test_a_hidden_trap_leaves_no_trace_on_the_opponents_page(lab: Lab) -> None:
     assert label == "e4、黒"
 
 
-def test_its_owner_sees_the_trap(lab: Lab) -> None:
+def test_its_owner_sees_the_trap(lab: OthelloLab) -> None:
     lab.open({"charge": {"black": 14}, "hand": {"black": ["trap"]}})
     used(lab, "trap")
 
@@ -398,7 +398,7 @@ def test_its_owner_sees_the_trap(lab: Lab) -> None:
     assert lab.stone("e4")["kind"] == "trap"
 
 
-def test_a_trap_that_nobody_touched_is_shown_before_it_vanishes(lab: Lab) -> None:
+def test_a_trap_that_nobody_touched_is_shown_before_it_vanishes(lab: OthelloLab) -> None:
     lab.open({"markers": ["e4 trap"], "turn": "white"}, you="white")
 
     lab.act("white", "place", at="c5")
@@ -409,7 +409,7 @@ def test_a_trap_that_nobody_touched_is_shown_before_it_vanishes(lab: Lab) -> Non
     assert gone - shown >= CROSSFADE + PHASE_GAP - FRAMES
 
 
-def test_guards_count_down_in_their_shields(lab: Lab) -> None:
+def test_guards_count_down_in_their_shields(lab: OthelloLab) -> None:
     board = ["B.B.W...", "........", "........", "...WB...", "...BW...", "........", "........", "........"]
     lab.open({"board": board, "markers": ["a1 guard 2", "c1 guard 1"], "turn": "white"}, you="white")
 
@@ -423,7 +423,7 @@ def test_guards_count_down_in_their_shields(lab: Lab) -> None:
 # What follows the picture
 
 
-def test_confirm_does_not_name_the_opponents_turn_before_the_picture_is_there(lab: Lab) -> None:
+def test_confirm_does_not_name_the_opponents_turn_before_the_picture_is_there(lab: OthelloLab) -> None:
     lab.open({})
     confirm = lab.page.locator(".confirm span")
     lab.act("black", "place", at="d3")
@@ -434,7 +434,7 @@ def test_confirm_does_not_name_the_opponents_turn_before_the_picture_is_there(la
     assert (meanwhile, confirm.inner_text()) == ("あなたの番", "相手の番")
 
 
-def test_confirm_does_not_name_the_own_turn_before_its_card_is_dealt(lab: Lab) -> None:
+def test_confirm_does_not_name_the_own_turn_before_its_card_is_dealt(lab: OthelloLab) -> None:
     lab.open({"turn": "white", "deck": {"black": ["weak"] * 9}})
     confirm, obi = lab.page.locator(".confirm span"), lab.page.locator(".obi")
 
@@ -449,7 +449,7 @@ def test_confirm_does_not_name_the_own_turn_before_its_card_is_dealt(lab: Lab) -
     expect(obi).not_to_have_class(re.compile("idle"))
 
 
-def test_a_skip_leaves_no_word_of_a_pass(lab: Lab) -> None:
+def test_a_skip_leaves_no_word_of_a_pass(lab: OthelloLab) -> None:
     board = ["BBBBBBB.", *["BBBBBBBB"] * 6, "BWBBBBBB"]
     lab.open({"board": board, "turn": "white", "deck": {"black": ["weak"] * 9}})
     lab.act("white", "pass")
@@ -466,7 +466,7 @@ def test_a_skip_leaves_no_word_of_a_pass(lab: Lab) -> None:
 @pytest.mark.parametrize(("width", "height"), [(960, 756), (360, 696)])
 @pytest.mark.parametrize(("by", "way"), [("black", -1), ("white", 1)])
 def test_a_used_card_moves_face_up_from_its_owners_edge_to_its_slot(
-    lab: Lab, width: int, height: int, by: str, way: int
+    lab: OthelloLab, width: int, height: int, by: str, way: int
 ) -> None:
     lab.page.set_viewport_size({"width": width, "height": height})
     lab.open({"turn": by, "charge": {by: 9}, "hand": {by: ["weak"]}})

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from web.building import TOOL
-from web.lab import DESK, Lab, Labs
+from web.lab import DESK, Labs
+from web.othello_lab import OthelloLab
 
 CENTIMETRE: Final = 96 / 2.54
 FADE_IN: Final = 300
@@ -25,31 +26,31 @@ RICH: Final[dict[str, Any]] = {
 AXE: Final = TOOL.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def opened(lab: Lab, given: dict[str, Any], **look: Any) -> None:
+def opened(lab: OthelloLab, given: dict[str, Any], **look: Any) -> None:
     """At a table, with what may be done lit."""
     lab.open(given, **look)
     lab.page.wait_for_selector(".othello[data-open=true]")
 
 
-def lift(lab: Lab, card: str) -> None:
+def lift(lab: OthelloLab, card: str) -> None:
     lab.page.locator(f'.hand [data-card="{card}"]').click()
     lab.page.wait_for_selector(".card.lifted")
     lab.page.wait_for_selector(".othello[data-open=true]")
 
 
-def targets(lab: Lab) -> list[str]:
+def targets(lab: OthelloLab) -> list[str]:
     found: list[str] = lab.page.locator(".cell.target").evaluate_all("cells => cells.map((one) => one.dataset.square)")
     return found
 
 
-def line(lab: Lab) -> Any:
+def line(lab: OthelloLab) -> Any:
     return expect(lab.page.locator(".line .note"))
 
 
 # Previews and reasons
 
 
-def test_pointing_at_a_square_shows_the_stone_and_tints_what_would_flip(lab: Lab) -> None:
+def test_pointing_at_a_square_shows_the_stone_and_tints_what_would_flip(lab: OthelloLab) -> None:
     opened(lab, {})
     disc = lab.stone("d4")
 
@@ -63,7 +64,7 @@ def test_pointing_at_a_square_shows_the_stone_and_tints_what_would_flip(lab: Lab
     line(lab).to_have_text("d3、1枚反転、布石+1")
 
 
-def test_what_chance_may_bring_is_drawn_faintly(lab: Lab) -> None:
+def test_what_chance_may_bring_is_drawn_faintly(lab: OthelloLab) -> None:
     opened(lab, RICH)
     lift(lab, "wind")
 
@@ -75,7 +76,7 @@ def test_what_chance_may_bring_is_drawn_faintly(lab: Lab) -> None:
     assert lab.page.locator(".badge").all_inner_texts() == ["?", "?"]
 
 
-def test_a_card_that_is_too_dear_says_how_much_is_missing(lab: Lab) -> None:
+def test_a_card_that_is_too_dear_says_how_much_is_missing(lab: OthelloLab) -> None:
     opened(lab, RICH)
 
     lab.page.locator('[data-card="dragon"]').click(force=True)
@@ -86,7 +87,7 @@ def test_a_card_that_is_too_dear_says_how_much_is_missing(lab: Lab) -> None:
     assert lab.page.locator(".lifted").count() == 0
 
 
-def test_reasons_are_given_in_english_too(lab: Lab) -> None:
+def test_reasons_are_given_in_english_too(lab: OthelloLab) -> None:
     opened(lab, RICH, language="en")
 
     lab.page.locator('[data-card="dragon"]').click(force=True)
@@ -94,7 +95,7 @@ def test_reasons_are_given_in_english_too(lab: Lab) -> None:
     line(lab).to_contain_text("10 more charge needed.")
 
 
-def test_a_square_that_is_not_lit_says_why_when_tapped(lab: Lab) -> None:
+def test_a_square_that_is_not_lit_says_why_when_tapped(lab: OthelloLab) -> None:
     opened(lab, {})
 
     lab.page.locator('[data-square="a1"]').click()
@@ -104,7 +105,7 @@ def test_a_square_that_is_not_lit_says_why_when_tapped(lab: Lab) -> None:
     assert lab.page.evaluate("lab.sent()") == []
 
 
-def test_a_square_that_is_not_lit_says_why_when_focused(lab: Lab) -> None:
+def test_a_square_that_is_not_lit_says_why_when_focused(lab: OthelloLab) -> None:
     opened(lab, {})
 
     lab.page.locator('[data-square="d3"]').focus()
@@ -117,7 +118,7 @@ def test_a_square_that_is_not_lit_says_why_when_focused(lab: Lab) -> None:
 # The steps of a turn
 
 
-def test_a_card_and_its_square_are_sent_together_at_one_confirm(lab: Lab) -> None:
+def test_a_card_and_its_square_are_sent_together_at_one_confirm(lab: OthelloLab) -> None:
     opened(lab, RICH)
     lift(lab, "gold")
 
@@ -127,7 +128,7 @@ def test_a_card_and_its_square_are_sent_together_at_one_confirm(lab: Lab) -> Non
     assert lab.page.evaluate("lab.sent()") == [{"do": "use", "card": "gold"}, {"do": "place", "at": "d3"}]
 
 
-def test_sacrifices_are_numbered_and_sent_with_their_end(lab: Lab) -> None:
+def test_sacrifices_are_numbered_and_sent_with_their_end(lab: OthelloLab) -> None:
     opened(lab, RICH)
     lift(lab, "sacrifice")
     lab.page.locator('[data-square="e4"]').click()
@@ -142,7 +143,7 @@ def test_sacrifices_are_numbered_and_sent_with_their_end(lab: Lab) -> None:
     assert lab.page.evaluate("lab.sent()") == sent
 
 
-def test_escape_goes_back_one_step_at_a_time_and_nothing_was_sent(lab: Lab) -> None:
+def test_escape_goes_back_one_step_at_a_time_and_nothing_was_sent(lab: OthelloLab) -> None:
     opened(lab, RICH)
     resting = targets(lab)
     lift(lab, "sacrifice")
@@ -162,7 +163,7 @@ def test_escape_goes_back_one_step_at_a_time_and_nothing_was_sent(lab: Lab) -> N
     assert lab.page.evaluate("lab.sent()") == []
 
 
-def test_a_selection_that_was_open_before_a_reload_is_open_again(lab: Lab) -> None:
+def test_a_selection_that_was_open_before_a_reload_is_open_again(lab: OthelloLab) -> None:
     opened(lab, {"stage": "pick", "pending": "destroy"})
 
     assert targets(lab) == ["d4", "e4", "d5", "e5"]
@@ -172,7 +173,7 @@ def test_a_selection_that_was_open_before_a_reload_is_open_again(lab: Lab) -> No
     assert lab.page.evaluate("lab.sent()") == [{"do": "pick", "at": "d4"}]
 
 
-def test_offers_lie_over_the_hand_and_one_is_taken(lab: Lab) -> None:
+def test_offers_lie_over_the_hand_and_one_is_taken(lab: OthelloLab) -> None:
     opened(lab, {"stage": "pick", "pending": "heaven", "offers": ["weak", "bomb"]})
 
     lab.page.locator('[data-card="bomb"]').click()
@@ -183,7 +184,7 @@ def test_offers_lie_over_the_hand_and_one_is_taken(lab: Lab) -> None:
     assert lab.page.evaluate("lab.sent()") == [{"do": "pick", "card": "bomb"}]
 
 
-def test_free_squares_look_like_any_other_legal_square(lab: Lab) -> None:
+def test_free_squares_look_like_any_other_legal_square(lab: OthelloLab) -> None:
     opened(lab, {"charge": {"black": 2}, "hand": {"black": ["free"]}})
     look = "cell => [getComputedStyle(cell).backgroundColor, getComputedStyle(cell).boxShadow]"
     usual = lab.page.locator('[data-square="d3"]').evaluate(look)
@@ -194,7 +195,7 @@ def test_free_squares_look_like_any_other_legal_square(lab: Lab) -> None:
     assert lab.page.locator('[data-square="a1"]').evaluate(look) == usual
 
 
-def test_nothing_can_be_chosen_while_events_are_played(lab: Lab) -> None:
+def test_nothing_can_be_chosen_while_events_are_played(lab: OthelloLab) -> None:
     opened(lab, {"turn": "white"}, you="white")
     lab.act("white", "place", at="c5")
 
@@ -204,7 +205,7 @@ def test_nothing_can_be_chosen_while_events_are_played(lab: Lab) -> None:
     assert not lab.is_playing
 
 
-def test_a_pass_is_a_word_on_its_players_strip_for_a_while(lab: Lab) -> None:
+def test_a_pass_is_a_word_on_its_players_strip_for_a_while(lab: OthelloLab) -> None:
     lab.open(STUCK)
     word = lab.page.locator("[data-color=white] .passed")
     shown = "word => getComputedStyle(word).opacity"
@@ -228,14 +229,14 @@ STUCK: Final[dict[str, Any]] = {
 
 
 @pytest.fixture
-def unanswered(lab: Lab) -> Lab:
+def unanswered(lab: OthelloLab) -> OthelloLab:
     """A table whose server is slow."""
     lab.page.evaluate("lab.hold()")
     lab.open(RICH)
     return lab
 
 
-def test_a_click_before_the_squares_are_lit_counts(unanswered: Lab) -> None:
+def test_a_click_before_the_squares_are_lit_counts(unanswered: OthelloLab) -> None:
     lab = unanswered
     lab.page.locator('[data-square="d3"]').click()
     assert lab.page.evaluate("lab.sent()") == []
@@ -246,7 +247,7 @@ def test_a_click_before_the_squares_are_lit_counts(unanswered: Lab) -> None:
     assert lab.page.evaluate("lab.sent()") == [{"do": "place", "at": "d3"}]
 
 
-def test_early_clicks_on_a_card_and_a_square_count_in_their_order(unanswered: Lab) -> None:
+def test_early_clicks_on_a_card_and_a_square_count_in_their_order(unanswered: OthelloLab) -> None:
     lab = unanswered
     lab.page.locator('.hand [data-card="gold"]').click()
     lab.page.locator('[data-square="d3"]').click()
@@ -257,7 +258,7 @@ def test_early_clicks_on_a_card_and_a_square_count_in_their_order(unanswered: La
     assert lab.page.evaluate("lab.sent()") == [{"do": "use", "card": "gold"}, {"do": "place", "at": "d3"}]
 
 
-def test_an_early_click_on_a_square_that_stays_dark_says_why(unanswered: Lab) -> None:
+def test_an_early_click_on_a_square_that_stays_dark_says_why(unanswered: OthelloLab) -> None:
     unanswered.page.locator('[data-square="a1"]').click()
 
     unanswered.page.evaluate("lab.release()")
@@ -265,7 +266,7 @@ def test_an_early_click_on_a_square_that_stays_dark_says_why(unanswered: Lab) ->
     line(unanswered).to_have_text("ここでは1枚も挟めません。光るマスに置けます。")
 
 
-def test_a_card_that_was_lifted_early_leaves_the_others_their_reasons(unanswered: Lab) -> None:
+def test_a_card_that_was_lifted_early_leaves_the_others_their_reasons(unanswered: OthelloLab) -> None:
     unanswered.page.locator('.hand [data-card="gold"]').click()
 
     unanswered.page.evaluate("lab.release()")
@@ -274,7 +275,7 @@ def test_a_card_that_was_lifted_early_leaves_the_others_their_reasons(unanswered
     expect(unanswered.page.locator('[data-card="dragon"] .foot')).to_have_text("あと10")
 
 
-def test_a_square_that_was_pointed_at_early_shows_its_preview(unanswered: Lab) -> None:
+def test_a_square_that_was_pointed_at_early_shows_its_preview(unanswered: OthelloLab) -> None:
     unanswered.page.locator('[data-square="d3"]').hover()
 
     unanswered.page.evaluate("lab.release()")
@@ -282,7 +283,7 @@ def test_a_square_that_was_pointed_at_early_shows_its_preview(unanswered: Lab) -
     expect(unanswered.page.locator(".stone[data-part=preview]")).to_have_attribute("data-at", "d3")
 
 
-def test_an_early_click_is_taken_back_by_escape(unanswered: Lab) -> None:
+def test_an_early_click_is_taken_back_by_escape(unanswered: OthelloLab) -> None:
     lab = unanswered
     lab.page.locator('[data-square="d3"]').click()
     lab.page.keyboard.press("Escape")
@@ -293,7 +294,7 @@ def test_an_early_click_is_taken_back_by_escape(unanswered: Lab) -> None:
     assert lab.page.evaluate("lab.sent()") == []
 
 
-def test_two_squares_chosen_faster_than_the_server_answers_are_both_chosen(lab: Lab) -> None:
+def test_two_squares_chosen_faster_than_the_server_answers_are_both_chosen(lab: OthelloLab) -> None:
     opened(lab, RICH)
     lift(lab, "sacrifice")
     lab.page.evaluate("lab.hold()")
@@ -308,7 +309,7 @@ def test_two_squares_chosen_faster_than_the_server_answers_are_both_chosen(lab: 
 # Charge, effects, logs
 
 
-def test_a_charge_label_slides_up_stays_four_seconds_and_fades(lab: Lab) -> None:
+def test_a_charge_label_slides_up_stays_four_seconds_and_fades(lab: OthelloLab) -> None:
     opened(lab, {})
     lab.act("black", "place", at="d3")
     label = lab.page.locator("[data-color=black] .label")
@@ -327,7 +328,7 @@ def test_a_charge_label_slides_up_stays_four_seconds_and_fades(lab: Lab) -> None
     assert label.evaluate("label => getComputedStyle(label).opacity") == "0"
 
 
-def test_charge_labels_stand_left_of_blacks_and_right_of_whites_charge(lab: Lab) -> None:
+def test_charge_labels_stand_left_of_blacks_and_right_of_whites_charge(lab: OthelloLab) -> None:
     opened(lab, RICH)
     lab.act("black", "use", card="gold")
     lab.finish()
@@ -342,7 +343,7 @@ def test_charge_labels_stand_left_of_blacks_and_right_of_whites_charge(lab: Lab)
     assert (black["text"], white["text"]) == ("布石+4", "布石+1")
 
 
-def test_a_loss_is_signed_and_has_another_colour(lab: Lab) -> None:
+def test_a_loss_is_signed_and_has_another_colour(lab: OthelloLab) -> None:
     opened(lab, RICH)
     lab.act("black", "use", card="gold")
     lab.turn(100)
@@ -355,7 +356,7 @@ def test_a_loss_is_signed_and_has_another_colour(lab: Lab) -> None:
     assert loss["color"] != side(lab, "black")["color"]
 
 
-def side(lab: Lab, color: str) -> dict[str, Any]:
+def side(lab: OthelloLab, color: str) -> dict[str, Any]:
     found: dict[str, Any] = lab.page.evaluate(SIDE, color)
     return found
 
@@ -375,7 +376,7 @@ SIDE: Final = """
 """
 
 
-def test_the_effect_panel_holds_five_lines_with_the_newest_strong(lab: Lab) -> None:
+def test_the_effect_panel_holds_five_lines_with_the_newest_strong(lab: OthelloLab) -> None:
     opened(lab, RICH)
     lab.act("black", "use", card="sacrifice")
     lab.act("black", "pick", at="e4")
@@ -390,7 +391,7 @@ def test_the_effect_panel_holds_five_lines_with_the_newest_strong(lab: Lab) -> N
     assert len(set(colors[1:])) == 1
 
 
-def test_the_effect_panel_stands_a_centimetre_off_and_is_a_tenth_larger(lab: Lab) -> None:
+def test_the_effect_panel_stands_a_centimetre_off_and_is_a_tenth_larger(lab: OthelloLab) -> None:
     opened(lab, RICH)
     panel = lab.page.locator(".effects")
 
@@ -403,19 +404,19 @@ def test_the_effect_panel_stands_a_centimetre_off_and_is_a_tenth_larger(lab: Lab
     assert box == [pytest.approx(CENTIMETRE, abs=0.1), pytest.approx(CENTIMETRE, abs=0.1), pytest.approx(1.1, abs=0.01)]
 
 
-def test_a_new_match_clears_the_effect_panel(lab: Lab) -> None:
+def test_a_new_match_clears_the_effect_panel(lab: OthelloLab) -> None:
     opened(lab, RICH)
     lab.act("black", "use", card="destroy")
     lab.act("black", "pick", at="d4")
     lab.finish()
     assert "破壊神" in lab.page.locator(".effects").inner_text()
 
-    lab.page.evaluate("view => lab.replace(view)", lab.view())
+    lab.replace(lab.standing())
 
     assert "破壊神" not in lab.page.locator(".effects").inner_text()
 
 
-def test_effect_lines_are_japanese_in_an_english_interface_with_a_gloss_for_readers(lab: Lab) -> None:
+def test_effect_lines_are_japanese_in_an_english_interface_with_a_gloss_for_readers(lab: OthelloLab) -> None:
     opened(lab, RICH, language="en")
     lab.act("black", "use", card="destroy")
     lab.act("black", "pick", at="d4")
@@ -429,7 +430,7 @@ def test_effect_lines_are_japanese_in_an_english_interface_with_a_gloss_for_read
 # For those who do not look
 
 
-def test_squares_say_what_is_on_them_and_what_they_allow(lab: Lab) -> None:
+def test_squares_say_what_is_on_them_and_what_they_allow(lab: OthelloLab) -> None:
     opened(lab, {"markers": ["e4 bomb 2", "e4 guard 1"]})
     name = lab.page.locator('[data-square="e4"]').get_attribute("aria-label")
     free = lab.page.locator('[data-square="d3"]').get_attribute("aria-label")
@@ -438,13 +439,13 @@ def test_squares_say_what_is_on_them_and_what_they_allow(lab: Lab) -> None:
     assert free == "d3、空き、置けます、1枚反転"
 
 
-def test_squares_speak_english_too(lab: Lab) -> None:
+def test_squares_speak_english_too(lab: OthelloLab) -> None:
     opened(lab, {}, language="en")
 
     assert lab.page.locator('[data-square="d3"]').get_attribute("aria-label") == "d3, empty, playable, flips 1"
 
 
-def test_a_move_is_announced_once_as_a_sentence(lab: Lab) -> None:
+def test_a_move_is_announced_once_as_a_sentence(lab: OthelloLab) -> None:
     lab.open({"turn": "white"})
     lab.act("white", "place", at="c5")
 
@@ -452,7 +453,7 @@ def test_a_move_is_announced_once_as_a_sentence(lab: Lab) -> None:
     assert lab.page.locator("[role=alert]").inner_text() == "あなたの番です。"
 
 
-def test_the_board_is_one_tab_stop_and_arrows_stop_at_the_edge(lab: Lab) -> None:
+def test_the_board_is_one_tab_stop_and_arrows_stop_at_the_edge(lab: OthelloLab) -> None:
     opened(lab, {})
     assert lab.page.locator('.cell[tabindex="0"]').count() == 1
     lab.page.locator('[data-square="a1"]').focus()
@@ -465,7 +466,7 @@ def test_the_board_is_one_tab_stop_and_arrows_stop_at_the_edge(lab: Lab) -> None
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_serious_on_the_table(labs: Labs, theme: str) -> None:
-    lab = labs.at(DESK, is_turned=False)
+    lab = labs.at(OthelloLab, DESK, is_turned=False)
     opened(lab, {**RICH, "markers": ["e4 bomb 2", "d4 perma", "e4 guard 1"]}, theme=theme)
     lift(lab, "gold")
     lab.page.evaluate(AXE.read_text(encoding="utf-8"))
@@ -484,7 +485,7 @@ def is_serious(violation: dict[str, Any]) -> bool:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_on_a_phone_board_hand_and_confirm_are_visible_together(phone_lab: Lab, language: str) -> None:
+def test_on_a_phone_board_hand_and_confirm_are_visible_together(phone_lab: OthelloLab, language: str) -> None:
     opened(phone_lab, RICH, language=language)
 
     for selector in (".squares", ".hand", ".confirm", "[data-color=black] .meter", "[data-color=white] .meter"):
@@ -498,7 +499,7 @@ def test_on_a_phone_board_hand_and_confirm_are_visible_together(phone_lab: Lab, 
     assert (board["width"], board["height"]) == (360, 360)
 
 
-def test_lifting_and_aiming_shift_nothing(phone_lab: Lab) -> None:
+def test_lifting_and_aiming_shift_nothing(phone_lab: OthelloLab) -> None:
     opened(phone_lab, RICH)
     before = boxes(phone_lab)
 
@@ -511,20 +512,20 @@ def test_lifting_and_aiming_shift_nothing(phone_lab: Lab) -> None:
     assert boxes(phone_lab) == before
 
 
-def boxes(lab: Lab) -> list[Any]:
+def boxes(lab: OthelloLab) -> list[Any]:
     return [
         lab.page.locator(part).first.bounding_box() for part in (".squares", ".strip", ".obi", ".confirm", ".effects")
     ]
 
 
-def test_without_cards_there_is_no_hand_no_charge_and_no_effect_panel(lab: Lab) -> None:
+def test_without_cards_there_is_no_hand_no_charge_and_no_effect_panel(lab: OthelloLab) -> None:
     opened(lab, {}, config={"cards": "off"})
 
     assert lab.page.locator(".hand, .meter, .effects").count() == 0
     assert len(targets(lab)) == 4
 
 
-def test_a_spectator_sees_no_hand_and_nothing_to_press(lab: Lab) -> None:
+def test_a_spectator_sees_no_hand_and_nothing_to_press(lab: OthelloLab) -> None:
     lab.open(RICH, you="spectator")
 
     assert lab.page.locator(".hand [role=option], .confirm").count() == 0

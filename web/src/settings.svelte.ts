@@ -15,7 +15,7 @@ const DEFAULTS = {
   /** A placement is previewed by the first tap and sent by the second. */
   confirm: false,
   patterns: true,
-  numerals: true,
+  numerals: false,
   leftHanded: false,
   shortcuts: true,
   /** Pass without asking where nothing else can be done. */

@@ -30,6 +30,8 @@ export interface Feed<V = unknown, E = WireEvent> {
   /** The own seat, null for a spectator. */
   readonly you: string | null;
   readonly seats: SeatCard[];
+  /** The match's public id, of which its card backs are made; empty where nobody knows it. */
+  readonly match: string;
   /** The newest; reactive. */
   readonly view: V;
   /** What led to it; reactive. */
@@ -87,6 +89,8 @@ export interface HintMove {
   high?: number;
   visits?: number;
   line?: string[];
+  /** How likely an answer is that ends the game for whoever plays this, where the game knows such a danger. */
+  danger?: number;
 }
 
 export interface Hint extends HintMove {
@@ -106,14 +110,23 @@ export interface Session<V = unknown, E = WireEvent> extends Feed<V, E> {
   readonly clock: Clock | null;
   readonly result: Record<string, unknown> | null;
   readonly connection: "connecting" | "open" | "lost";
+  /** The seats whose players are connected; bots are not in it. */
+  readonly here: readonly string[];
+  /** Since when each person who is not connected has been away, as a moment of `performance.now()`. */
+  readonly away: Readonly<Record<string, number>>;
+  /** What the own line takes to come and go, in milliseconds, as the server measures it; null before it has. */
+  readonly lag: number | null;
   readonly assisted: boolean;
+  /** After the end: the seats that want another match. */
+  readonly wants: readonly string[];
   readonly spoken: Spoken | null;
   /** The lines of the log, oldest first: one entry a step, its sentences in order. */
   readonly told: Entry[];
   readonly lines: Line[];
   /** Rejects with a Refusal. `on` is the view on which the action was chosen, if that is not the newest. */
   act(action: WireAction | string, on?: V): Promise<void>;
-  draft(actions: WireAction[], ask?: WireAction[]): Promise<Drafted>;
+  /** `begun`: an action of which only a part is chosen yet; the targets are those that begin like it. */
+  draft(actions: WireAction[], ask?: WireAction[], begun?: WireAction): Promise<Drafted>;
   hint(): Promise<Hint>;
   takeBack(): Promise<void>;
   resign(): Promise<void>;
@@ -133,9 +146,25 @@ export interface Entry {
 
 /** Why a request was not carried out. `code` has a sentence in the game's words or in the client's own. */
 export class Refusal extends Error {
-  constructor(readonly code: string) {
+  constructor(
+    readonly code: string,
+    /** Of options that make no match: the one that is wrong, if it is one. */
+    readonly field = "",
+  ) {
     super(code);
   }
+}
+
+/** What one may do about seats while a match goes on, where its rules let people come and go. */
+export interface Seating {
+  /** Take an empty seat; for those who have none. */
+  sit?: ((seat: string) => Promise<void>) | undefined;
+  /** Let a bot take one. */
+  fill?: ((seat: string) => Promise<void>) | undefined;
+  /** Give up the own one, and go. */
+  leave?: (() => Promise<void>) | undefined;
+  /** Show the link by which others come. */
+  invite: () => void;
 }
 
 export interface TableProps {
@@ -145,10 +174,35 @@ export interface TableProps {
   hint?: Hint | null;
   /** Begins another match and goes there; the id of its room. Not in a replay. */
   start?: (form: MakeRoom) => Promise<string>;
+  /** Not in a replay. */
+  seating?: Seating;
   /** Opens the log where it is not beside the table. */
   onlog?: () => void;
   /** The hint's panel, for a table that has a place for it. */
   help?: Snippet | undefined;
+}
+
+/** What a form is given in which a match is agreed on. */
+export interface OptionsProps {
+  /** The options as the server describes them. */
+  schema: Record<string, unknown>;
+  /** What differs from the defaults; to be bound. */
+  value: Record<string, unknown>;
+  /** Why no match can begin with them, in a sentence that names the option; empty if one can. To be bound. */
+  problem: string;
+}
+
+/** What `tables/<game>/options.ts` exports, where the controls made of a schema are not enough. */
+export interface OptionsModule {
+  form: Component<OptionsProps, Record<string, never>, "value" | "problem">;
+}
+
+/** One move in a log: what was told of it, and who sat where. */
+export interface EntryProps {
+  events: readonly Told[];
+  seats: readonly SeatCard[];
+  /** Who reads it; null for a spectator. */
+  you: string | null;
 }
 
 /** What `tables/<game>/index.ts` exports. `beside` stands under the log, `summary` in the result. */
@@ -159,8 +213,20 @@ export interface TableModule {
   summary?: Component<TableProps>;
   /** An action, or its short notation, in words, as a hint names it; without it hints use the notation. */
   named?: (action: WireAction | string) => string;
+  /** One move as the log shows it; without it the log has the server's sentences. */
+  entry?: Component<EntryProps>;
+  /** What the bar says beside the game's name, instead of the number of moves. */
+  bar?: Component<TableProps>;
+  /** Whose turn it is, where that takes more than yours or theirs. */
+  whose?: (session: Session) => string;
+  /** The clock lies on the table, and not in the bar as well. */
+  placesClock?: true;
   /** The seat whose turn a view shows; without it the bar says nothing new while the picture moves. */
   turnOf?: (view: unknown) => string | null;
+  /** How far a match has come, in words, where counting its moves does not say it. */
+  progressOf?: (view: unknown) => string;
+  /** The summary tells all of the end: it has the table's whole place, until it is folded away. */
+  endsWhole?: true;
   /** The table has a place for the hint's panel; without one it lies over the table's upper edge. */
   placesHelp?: true;
 }

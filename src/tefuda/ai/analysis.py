@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from tefuda.ai.branches import Branch, branches, frequent
-from tefuda.ai.players import advice_of, knowledge_of
+from tefuda.ai.players import advice_of, dangers_of, knowledge_of
 from tefuda.ai.search import Node, Search, is_shared
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import State, first_seat
@@ -55,6 +55,8 @@ class Estimate(msgspec.Struct, frozen=True, omit_defaults=True):
     """What would follow, the action itself first."""
     share: float | None = None
     """Where several seats decide at once: how often to choose this."""
+    danger: float | None = None
+    """Where the game knows one: how likely an answer is that ends it."""
 
 
 def analyse(table: Table, by: str, budget: Budget, dice: Seeded) -> dict[str, Any] | None:
@@ -101,9 +103,18 @@ class Report:
             "action": best.action,
             "short": best.short,
             "value": best.value,
-            "moves": msgspec.to_builtins(moves),
+            "moves": msgspec.to_builtins(self.warned(moves, found, world)),
             "iterations": self.search.iterations,
         }
+
+    def warned(self, moves: list[Estimate], found: list[Branch], world: State) -> list[Estimate]:
+        """The same with what the game knows to be dangerous."""
+        dangers = dangers_of(self.game.id)
+        if dangers is None:
+            return moves
+        actions = [branch.ids for branch in found[: len(moves)]]
+        known = dangers(world, self.seat, actions, self.search.dice)
+        return [msgspec.structs.replace(one, danger=danger) for one, danger in zip(moves, known, strict=True)]
 
     def untried(self, world: State) -> Branch:
         """What a search would do that was too short to try any whole action."""

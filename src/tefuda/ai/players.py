@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from tefuda.ai.search import Knowledge, Search
 from tefuda.core.chance import Chance, Seeded
 from tefuda.core.engine import State
 from tefuda.core.errors import TefudaError
-from tefuda.core.records import Action
+from tefuda.core.records import Action, Event
 from tefuda.core.table import Table
 
 Advice = Callable[[State, int, Seeded, float], dict[str, Any]]
 """What a game's own knowledge says about a guessed world, for a seat: keys that an analysis gets (ai/analysis.py).
 It looks for so many seconds at most, 0 for no limit."""
+Dangers = Callable[[State, int, Sequence[Sequence[int]], Seeded], list[float | None]]
+"""How likely each of a seat's whole actions is to be answered in a way that ends the game for it, from a guessed world
+and more guesses; None where there is no such danger."""
+Hindsight = Callable[[State, int, Sequence[Event], Seeded, float], dict[str, Any] | None]
+"""What a decision of the past was worth where several decide at once: from the true position before it, the seat, all
+that was told from then on until the seat decided again, dice, and how many seconds to look, 0 for no limit.
+
+`moves` is the mix as an analysis has it (ai/analysis.py), `taken` the value of what was done against the others' mix,
+`answer` what would have been best against what they did, as one types it, `answered` and `met` the chance to win with
+that and with what was done. None if nothing can be said.
+"""
 
 
 class Player(Protocol):
@@ -97,6 +108,18 @@ def advice_of(game_id: str) -> Advice | None:
     return advice
 
 
+def dangers_of(game_id: str) -> Dangers | None:
+    """What the game knows to be dangerous (`DANGERS`)."""
+    dangers: Dangers | None = getattr(_known(game_id), "DANGERS", None)
+    return dangers
+
+
+def hindsight_of(game_id: str) -> Hindsight | None:
+    """The game's own way to look back at decisions (`HINDSIGHT`)."""
+    hindsight: Hindsight | None = getattr(_known(game_id), "HINDSIGHT", None)
+    return hindsight
+
+
 def players(game_id: str) -> dict[str, Player]:
     """The players that know a game (`PLAYERS`), by name."""
     known: dict[str, Player] = {"random": RandomPlayer()}
@@ -150,13 +173,17 @@ def solution(table: Table, budget: int) -> dict[str, Any] | None:
 __all__ = [
     "Advice",
     "Careless",
+    "Dangers",
+    "Hindsight",
     "Player",
     "RandomPlayer",
     "SearchPlayer",
     "advice_of",
     "choice",
+    "dangers_of",
     "detours",
     "find_player",
+    "hindsight_of",
     "is_lost",
     "knowledge_of",
     "players",

@@ -66,6 +66,10 @@ class Notation(Generic[S, Opt, V]):
         """Every action a person may take now. Games whose actions take several ids override this."""
         return [self.action(state, seat, [action]) for action in state.legal(seat)]
 
+    def completions(self, state: S, seat: int, begun: Mapping[str, Any]) -> list[Action]:
+        """The actions that begin like one of which only some fields are chosen yet; a stranger may have written it."""
+        return [action for action in self.choices(state, seat) if self.fits(begun, action)]
+
     def is_sketch(self, _action: Action) -> bool:
         """Whether an action of `choices` only stands for many that no list names: it cannot be taken as it stands."""
         return False
@@ -168,6 +172,8 @@ class Game(Generic[S, Opt, V]):
     """Options for whoever has not chosen any at a terminal, where the defaults alone do not make a match."""
     undo_free: ClassVar[bool] = False
     """Whether the rulings let a player go back past what an act has revealed."""
+    foreseen: ClassVar[type[msgspec.Struct] | None] = None
+    """The record that `foresee` gives, where it gives one."""
     race: ClassVar[bool] = False
     """Whether order of arrival decides: an input is judged on the position it meets, however old its sender's was."""
     notation: Notation[S, Opt, V]
@@ -224,12 +230,20 @@ class Game(Generic[S, Opt, V]):
         """The seats that nobody holds by the rules themselves; a match does not wait for them."""
         return []
 
-    def join(self) -> Mapping[str, Any] | None:
-        """The input by which a person takes a vacant seat; None where no seat is ever vacant."""
+    def join(self, *, is_bot: bool = False) -> Mapping[str, Any] | None:
+        """The input by which a person or a bot takes a vacant seat; None where no seat is ever vacant."""
+        return None
+
+    def leave(self) -> Mapping[str, Any] | None:
+        """The input by which a seat is given up while the match goes on; None where the rules know nothing of it."""
         return None
 
     def preview(self, _world: S, _seat: int, _action: Action) -> list[str] | None:
         """The cells or cards an action would touch, in order, as far as the seat can know; None if not offered."""
+        return None
+
+    def foresee(self, _world: S, _seat: int, _action: Action) -> msgspec.Struct | None:
+        """What an action would do, where a list does not say it: a record of the game, or None if not offered."""
         return None
 
     def bot(self, _state: S, _seat: int) -> int | None:

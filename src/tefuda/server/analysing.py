@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -51,11 +51,21 @@ def weighings(book: Book) -> Iterator[tuple[Decision, Weighing]]:
     for step, entry in enumerate(steps, 1):
         if isinstance(entry, entries.Acted):
             question = Question(name, game, setup, tuple(inputs), entry.by, "", f"analysis {step}")
-            yield Decision(step, entry.by), Weighing(question, entry.action, seconds)
+            yield Decision(step, entry.by), Weighing(question, entry.action, seconds, sequel(steps[step - 1 :]))
         if isinstance(entry, entries.Rewound):
             del inputs[entry.to :]
         elif not isinstance(entry, entries.Ended):
             inputs.append(input_of(entry))
+
+
+def sequel(steps: Sequence[entries.AnyEntry]) -> tuple[Input, ...]:
+    """A decision and what came after it, until the same seat decided again or something was taken back."""
+    found = [input_of(steps[0])]
+    for entry in steps[1:]:
+        if isinstance(entry, (entries.Rewound, entries.Ended)) or found[0].by == input_of(entry).by:
+            break
+        found.append(input_of(entry))
+    return tuple(found)
 
 
 def input_of(entry: entries.AnyEntry) -> Input:
@@ -105,6 +115,8 @@ def judged(taken: list[Decision], weighed: list[Weighed | None], place: int) -> 
         best=found.best,
         taken=worth,
         blunder=worth is not None and found.value - worth >= BLUNDER,
+        mix=[forms.Share(**one) for one in found.mix],
+        answer=None if found.answer is None else forms.Answer(**found.answer),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -44,6 +45,8 @@ STATUS: Final = {
     "too-many-requests": TOO_MANY,
     "too-often": TOO_MANY,
 }
+FIELD: Final = re.compile(r"at `\$\.(\w+)")
+"""Where a value stood that was not as it should be: a field of ours, nothing that somebody sent."""
 OWN_CODES: Final = ("no-room", "unknown-game", "no-document", "no-page")
 
 
@@ -145,7 +148,9 @@ async def before_request(request: Request[Any, Any, State]) -> None:
 
 
 def answer_refused(_request: Request[Any, Any, State], refused: Refused) -> Response[Problem]:
-    return Response(Problem(refused.code), status_code=STATUS.get(refused.code, REFUSED))
+    field = FIELD.search(refused.why) if refused.code == "bad-options" else None
+    problem = Problem(refused.code, field[1] if field else "")
+    return Response(problem, status_code=STATUS.get(refused.code, REFUSED))
 
 
 def answer_failed(_request: Request[Any, Any, State], failed: Failed | Damaged) -> Response[Problem]:

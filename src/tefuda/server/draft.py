@@ -166,15 +166,16 @@ def draft(table: Table, by: str, request: wire.Draft, seeds: Sequence[str]) -> w
             further = outcomes(before, action, worlds.draw, len(new))
             return wire.Drafted(id=request.id, events=told, open=True, outcomes=further, **stamp)
     codes = [worlds.code(action) for action in request.ask]
-    return wire.Drafted(id=request.id, events=told, targets=targets(worlds), codes=codes, **stamp)
+    return wire.Drafted(id=request.id, events=told, targets=targets(worlds, request.begun), codes=codes, **stamp)
 
 
-def targets(worlds: Worlds) -> list[wire.Target]:
-    """Every legal action, with what it would touch or tell while there is time."""
+def targets(worlds: Worlds, begun: Mapping[str, Any] | None = None) -> list[wire.Target]:
+    """Every legal action that begins so, with what it would touch or tell while there is time."""
     first = worlds.sights[0].state
     if not first.awaiting() >> worlds.seat & 1:
         return []
-    choices = worlds.game.notation.choices(first, worlds.seat)
+    form = worlds.game.notation
+    choices = form.choices(first, worlds.seat) if begun is None else form.completions(first, worlds.seat, begun)
     deadline = time.perf_counter() + SECONDS
     found = []
     for place, action in enumerate(choices):
@@ -185,6 +186,9 @@ def targets(worlds: Worlds) -> list[wire.Target]:
 
 def target(worlds: Worlds, action: Action) -> wire.Target:
     """One legal action and what it would touch; where the game does not say, what the seat would be told."""
+    foreseen = worlds.game.foresee(worlds.sights[0].state, worlds.seat, action)
+    if foreseen is not None:
+        return wire.Target(action, foreseen=foreseen)
     touched = worlds.game.preview(worlds.sights[0].state, worlds.seat, action)
     if touched is not None:
         return wire.Target(action, touched=touched)

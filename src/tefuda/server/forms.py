@@ -177,6 +177,28 @@ class Past(msgspec.Struct, frozen=True):
     steps: list[PastStep]
 
 
+class Share(msgspec.Struct, frozen=True):
+    """One action of a mix."""
+
+    short: str
+    """As one types it."""
+    share: float
+    """How often to choose it."""
+    value: float
+    """The chance to win with it against the mix of the others."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """The best answer to what the others really did at the same time."""
+
+    best: str
+    """As one types it; what was done, if nothing would have been clearly better."""
+    value: float
+    """The chance to win with it."""
+    taken: float
+    """And with what was done."""
+
+
 class Judged(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A decision of a finished match: the chance to win of whoever decided, with its interval, as a search sees it."""
 
@@ -192,6 +214,10 @@ class Judged(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     taken: float | None = None
     """With the action that was taken."""
     blunder: bool = False
+    mix: list[Share] = []
+    """Where several decide at once: no action is best, but some are worth choosing, each so often."""
+    answer: Answer | None = None
+    """Where several decide at once."""
 
 
 class Analysis(msgspec.Struct, frozen=True):
@@ -212,10 +238,12 @@ class Health(msgspec.Struct, frozen=True):
     status: Literal["ok", "failing"]
 
 
-class Problem(msgspec.Struct, frozen=True):
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a request was refused."""
 
     code: str
+    field: str = ""
+    """Of options that make no match: the one that is wrong, if it is one."""
 
 
 class Par(msgspec.Struct, frozen=True):

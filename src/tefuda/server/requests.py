@@ -223,15 +223,17 @@ async def stand_in(room: Room, visitor: Visitor, request: wire.StandIn, _receive
 
 
 async def fill(room: Room, visitor: Visitor, request: wire.Fill, _received: int) -> None:
-    """Anybody at the table may let a bot take an open seat."""
+    """Anybody at the table may let a bot take a seat that nobody has."""
     name = seat_name(room, visitor)
-    seat = room.book.seats.get(request.seat)
-    if seat is None or seat.holding != "open":
+    if request.seat not in room.book.seats or not is_free(room, request.seat):
         raise Refused("seat-taken")
     if request.bot not in bot_names(room.book.game):
         raise Refused("unknown-bot")
-    entry = entries.Seated(by=name, id=request.id, seat=request.seat, holding="bot", name=request.bot, **room.moment())
-    await room.write(entry)
+    news = sitting_down(room, request.seat, is_bot=True)
+    news.append(
+        entries.Seated(by=name, id=request.id, seat=request.seat, holding="bot", name=request.bot, **room.moment())
+    )
+    await room.write(*news)
     done(room, visitor, request)
 
 
@@ -241,8 +243,9 @@ async def leave(room: Room, visitor: Visitor, request: wire.Leave, _received: in
     if room.book.phase == "over":
         raise Refused("match-over")
     nobody = {name: entries.token_hash(entries.new_token())}
-    seated = entries.Seated(by=name, id=request.id, seat=name, holding="open", **room.moment())
-    await room.write(seated, tokens=nobody)
+    news = getting_up(room, name)
+    news.append(entries.Seated(by=name, id=request.id, seat=name, holding="open", **room.moment()))
+    await room.write(*news, tokens=nobody)
     done(room, visitor, request)
     room.dismiss_strangers("seat-left")
     room.change_hands(name)
@@ -266,10 +269,7 @@ async def claim(room: Room, wanted: str | None, name: str, token: str) -> str:
     if held is not None:
         return room.book.names[held]  # the store has kept this, though it said that it failed
     seat = free_seat(room, wanted)
-    joining = room.book.game.join() if is_vacant(room, seat) else None
-    news: list[entries.AnyEntry] = []
-    if joining is not None:
-        news.append(entries.Acted(by=seat, action=dict(joining), **room.moment()))
+    news = sitting_down(room, seat)
     news.append(entries.Seated(by=seat, seat=seat, holding="person", name=name, **room.moment()))
     await room.write(*news, tokens={seat: entries.token_hash(token)})
     room.change_hands(seat)
@@ -285,21 +285,40 @@ def free_seat(room: Room, wanted: str | None) -> str:
         raise Refused("unknown-seat")
     if book.record.practice:
         raise Refused("practice-room")
-    here = room.here()
-    free = [
-        seat
-        for seat in book.names
-        if wanted in (None, seat)
-        and (book.seats[seat].holding == "open" or (is_vacant(room, seat) and seat not in here))
-    ]
+    free = [seat for seat in book.names if wanted in (None, seat) and is_free(room, seat)]
     if not free:
         raise Refused("room-full" if wanted is None else "seat-taken")
     return next((one for one in free if not is_vacant(room, one)), free[0])
 
 
+def is_free(room: Room, name: str) -> bool:
+    """Whether somebody may take this seat: nobody has it, and the game does not play it on for one who has left."""
+    if is_vacant(room, name):
+        return room.book.seats[name].holding == "open" or name not in room.here()
+    return room.book.seats[name].holding == "open" and not is_played_on(room, name)
+
+
 def is_vacant(room: Room, name: str) -> bool:
     """Whether the game itself has nobody on this seat."""
     return room.book.names.index(name) in room.book.game.vacant_seats(room.book.table.state)
+
+
+def is_played_on(room: Room, name: str) -> bool:
+    """Whether the game itself gives this seat to its bot."""
+    return room.book.names.index(name) in room.book.game.bot_seats(room.book.table.state)
+
+
+def sitting_down(room: Room, seat: str, *, is_bot: bool = False) -> list[entries.AnyEntry]:
+    """What the game has to be told before somebody has this seat."""
+    joining = room.book.game.join(is_bot=is_bot) if is_vacant(room, seat) else None
+    return [] if joining is None else [entries.Acted(by=seat, action=dict(joining), **room.moment())]
+
+
+def getting_up(room: Room, seat: str) -> list[entries.AnyEntry]:
+    """What the game has to be told before nobody has it; nothing while the match has not begun."""
+    is_out = room.book.phase != "playing" or is_vacant(room, seat) or is_played_on(room, seat)
+    leaving = None if is_out else room.book.game.leave()
+    return [] if leaving is None else [entries.Acted(by=seat, action=dict(leaving), **room.moment())]
 
 
 # The rest

@@ -56,7 +56,9 @@ class Room:
         """The seats that want another match."""
         self.following: Room | None = None
         """The room of the rematch, from when it is made."""
-        self.idle_since = house.clock.now()
+        self.idle_since = self._loaded_at = house.clock.now()
+        self._last_here: dict[int, int] = {}
+        """When a line of each seat went, or the seat went to somebody else; since the room was loaded."""
         self.inbox: asyncio.Queue[Job | None] = asyncio.Queue()
         self._is_working = False
         self.bots = Bots(self)
@@ -294,7 +296,9 @@ class Room:
 
     def change_hands(self, name: str) -> None:
         """Somebody else has this seat now, or nobody: what its holder was answered and has agreed to is void."""
-        self.answers.pop(self.book.names.index(name), None)
+        seat = self.book.names.index(name)
+        self.answers.pop(seat, None)
+        self._last_here[seat] = self.house.clock.now()
         self.end_offer()
 
     def end_offer(self) -> None:
@@ -309,6 +313,15 @@ class Room:
         seats = {visitor.seat for visitor in self.visitors}
         return [name for seat, name in enumerate(self.book.names) if seat in seats]
 
+    def away(self) -> dict[str, int]:
+        """People who are not connected, and for how many milliseconds."""
+        now, here = self.house.clock.now(), {visitor.seat for visitor in self.visitors}
+        return {
+            name: now - self._last_here.get(seat, self._loaded_at)
+            for seat, name in enumerate(self.book.names)
+            if seat not in here and self.book.seats[name].holding == "person"
+        }
+
     def is_left_to_bots(self) -> bool:
         """Whether bots play while nobody sits here."""
         return self.standing.awaits_bot and all(visitor.seat == SPECTATOR for visitor in self.visitors)
@@ -317,9 +330,9 @@ class Room:
         return sum(visitor.seat == SPECTATOR for visitor in self.visitors)
 
     def show_presence(self) -> None:
-        here, watching = self.here(), self.watching()
+        here, watching, away = self.here(), self.watching(), self.away()
         for visitor in self.visitors:
-            visitor.send(wire.Presence(here=here, watching=watching, **self.stamp(visitor)))
+            visitor.send(wire.Presence(here=here, watching=watching, away=away, **self.stamp(visitor)))
 
     async def enter(self, visitor: Visitor, hello: wire.Hello) -> None:
         """A socket comes in; a person who was away takes the seat back."""
@@ -360,6 +373,7 @@ class Room:
         for visitor in inside:
             visitor.is_inside = False
             self.visitors.remove(visitor)
+            self._last_here[visitor.seat] = self.house.clock.now()
         if inside:
             self.idle_since = self.house.clock.now()
             self.show_presence()

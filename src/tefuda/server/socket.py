@@ -206,7 +206,7 @@ class Visit:
         clock, number = self.house.clock, next(self._pings)
         if not visitor.measure(number, clock.now()):
             return
-        visitor.send(wire.Measure(number=number, seq=visitor.seq, digest=""))
+        visitor.send(wire.Measure(number=number, lag=visitor.lag, seq=visitor.seq, digest=""))
         self._timer = clock.later(MEASURE * clock.speed, lambda: self._measure(visitor))
 
     async def _read(self, room: Room, visitor: Visitor) -> None:

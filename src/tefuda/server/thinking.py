@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from tefuda.ai.analysis import HINT, Budget, analyse
-from tefuda.ai.players import choice, detours, find_player, is_lost, solution
+from tefuda.ai.players import choice, detours, find_player, hindsight_of, is_lost, solution
 from tefuda.core import registry
-from tefuda.core.chance import Seeded
+from tefuda.core.chance import Chance, Seeded
 from tefuda.core.facts import same
 from tefuda.core.records import notation
 from tefuda.core.table import Input, Setup, Table
@@ -78,11 +78,13 @@ def advise(question: Question) -> dict[str, Any] | None:
 
 
 class Weighing(NamedTuple):
-    """A decision of the past: what was done, and how long to think about it."""
+    """A decision of the past: what was done, how long to think about it, and what followed."""
 
     question: Question
     action: Mapping[str, Any]
     seconds: float
+    sequel: Sequence[Input] = ()
+    """The decision itself and what came after it, until the seat decided again."""
 
 
 class Weighed(NamedTuple):
@@ -95,11 +97,17 @@ class Weighed(NamedTuple):
     """As one types it."""
     taken: float | None
     """None if it was hardly tried."""
+    mix: Sequence[Mapping[str, Any]] = ()
+    """Where several decide at once: the best actions, each with its share."""
+    answer: Mapping[str, Any] | None = None
+    """Where several decide at once: what would have been best against what the others did (`forms.Answer`)."""
 
 
 def weigh(asked: Weighing) -> Weighed | None:
     """What a decision was worth; None if nothing can be said."""
     question = asked.question
+    if hindsight_of(question.game) is not None:
+        return look_back(asked)
     budget = Budget(DEEPEST, asked.seconds, EVERY)
     found = analyse(table_of(question), question.by, budget, Seeded(question.dice))
     if found is None or not found.get("moves") or "value" not in found["moves"][0]:
@@ -108,6 +116,24 @@ def weigh(asked: Weighing) -> Weighed | None:
     tried = (one for one in found["moves"] if one["visits"] >= SURE and same(one["action"], asked.action))
     taken = next((one["value"] for one in tried), None)
     return Weighed(best["value"], best["low"], best["high"], best["short"], taken)
+
+
+def look_back(asked: Weighing) -> Weighed | None:
+    """The same where several decide at once, as the game itself knows how to."""
+    question, known = asked.question, hindsight_of(asked.question.game)
+    assert known is not None
+    table = table_of(question)
+    world, seat = table.state.fork(Chance()), table.seat(question.by)
+    # A table of its own: this one is still at the decision, and the next question goes on from there.
+    after = table_of(question._replace(room=f"{question.room} sequel", inputs=(*question.inputs, *asked.sequel)))
+    told = after.events[after.starts[len(question.inputs)].events :]
+    found = known(world, seat, told, Seeded(question.dice), asked.seconds)
+    if found is None:
+        return None
+    best = found["moves"][0]
+    mix = [{key: one[key] for key in ("short", "share", "value")} for one in found["moves"]]
+    answer = {"best": found["answer"], "value": found["answered"], "taken": found["met"]}
+    return Weighed(best["value"], best["low"], best["high"], best["short"], found["taken"], mix, answer)
 
 
 def judge(question: Question) -> dict[str, Any]:

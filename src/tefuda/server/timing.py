@@ -60,7 +60,7 @@ class TableTimer:
         if visitor.seat == SPECTATOR:
             return 0
         book = self.room.book
-        return max(0, min(visitor.lag, book.seats[book.names[visitor.seat]].quota))
+        return max(0, min(visitor.lag or 0, book.seats[book.names[visitor.seat]].quota))
 
     def _patience(self) -> int:
         """How long an act that was in time may still be on its way."""

@@ -126,9 +126,9 @@ class Visitor:
     # The line
 
     @property
-    def lag(self) -> int:
-        """What a message takes to come and go, in milliseconds: the middle one of the last measurements."""
-        return sorted(self._lags)[len(self._lags) // 2] if self._lags else 0
+    def lag(self) -> int | None:
+        """What a message takes to come and go, in milliseconds: the median of the last measurements."""
+        return sorted(self._lags)[len(self._lags) // 2] if self._lags else None
 
     def measure(self, number: int, now: int) -> bool:
         """A ping goes out now; False, with the line cut, if too many had no answer."""

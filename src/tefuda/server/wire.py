@@ -61,10 +61,12 @@ class Act(Asked, frozen=True, tag="act"):
 
 
 class Draft(Asked, frozen=True, tag="draft"):
-    """What would follow if these actions were sent? `ask` are actions of which only the refusal is wanted."""
+    """What would follow if these actions were sent? `ask` are actions of which only the refusal is wanted, `begun` is
+    one of which only a part is chosen yet: of all targets those are wanted that begin like it."""
 
     actions: Annotated[Sequence[Written], msgspec.Meta(max_length=MOST_DRAFTED)] = ()
     ask: Annotated[Sequence[Written], msgspec.Meta(max_length=MOST_DRAFTED)] = ()
+    begun: Written | None = None
 
 
 class Chat(Asked, frozen=True, tag="chat"):
@@ -262,10 +264,12 @@ class Refusal(Reply, frozen=True, kw_only=True, tag="refused"):
 
 class Target(msgspec.Struct, frozen=True, omit_defaults=True):
     """A legal action, and what it would touch, or tell, as far as this seat can know. `open`: chance decides more;
-    `outcomes`: what each of its answers would tell then, where that is known."""
+    `outcomes`: what each of its answers would tell then, where that is known. `foreseen`: the game's own
+    record of all that, instead."""
 
     action: Any
     touched: list[str] | None = None
+    foreseen: Any = None
     events: list[Any] | None = None
     open: bool = False
     outcomes: list[list[Any]] = []
@@ -297,6 +301,8 @@ class Measure(Reply, frozen=True, kw_only=True, tag="ping"):
     """To be answered at once with `pong`."""
 
     number: int
+    lag: int | None = None
+    """What the line took to come and go, as it was measured so far; None before the first answer."""
 
 
 class Offer(Reply, frozen=True, kw_only=True, tag="offer"):
@@ -311,6 +317,8 @@ class Presence(Reply, frozen=True, kw_only=True, tag="presence"):
 
     here: list[str]
     watching: int
+    away: dict[str, int] = {}
+    """For how many milliseconds each person who is not connected has been away."""
 
 
 class Closing(Reply, frozen=True, kw_only=True, tag="closing"):

@@ -1,10 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { even } from "./easing";
-import { Engine, grouped, posesAt, type Picture, type Pose, type Screen } from "./engine";
+import { Engine, grouped, type Picture, type Screen } from "./engine";
 import { HandClock } from "./hand-clock";
+import { posesAt, type Pose } from "./poses";
 import { script, still, type Score, type Track } from "./score";
-import { FLIP, LABEL_FADE, LABEL_STAYS, MOVE, PHASE_GAP, TURN_TRANSITION_GAP } from "./timing";
+import {
+  BEHIND_AT_MOST,
+  DEAL_ALL,
+  FLIP,
+  LABEL_FADE,
+  LABEL_STAYS,
+  MOVE,
+  PHASE_GAP,
+  TURN_TRANSITION_GAP,
+} from "./timing";
 
 /** A toy game: its view is the list of names of what has happened. */
 type Event =
@@ -12,6 +22,8 @@ type Event =
   | { type: "gone"; phase?: number; name: string }
   | { type: "turn"; phase?: number; name: string }
   | { type: "charge"; phase?: number; name: string }
+  | { type: "move"; phase?: number; name: string }
+  | { type: "deal"; phase?: number; name: string }
   | { type: "comet"; phase?: number; name: string };
 type View = string[];
 type Ghost = string;
@@ -39,6 +51,29 @@ const label = (name: string): Track[] => [
   { target: name, property: "opacity", from: 1, to: 1, duration: 1, easing: even },
 ];
 
+const moving = (target: string): Track => ({
+  target,
+  property: "x",
+  from: 100,
+  to: 0,
+  duration: MOVE,
+  easing: even,
+});
+
+const dealing = (target: string): Track[] => [
+  { ...moving(target), delay: DEAL_ALL - MOVE },
+  {
+    target: `${target} step`,
+    property: "opacity",
+    from: 0,
+    to: 1,
+    duration: MOVE,
+    easing: even,
+    delay: FLIP,
+    isStep: true,
+  },
+];
+
 const score: Score<View, Event, Ghost> = {
   fold: (view, event) => [...view, event.name],
   scripts: {
@@ -47,8 +82,10 @@ const score: Score<View, Event, Ghost> = {
       script({ tracks: [turning(event.name)], ghosts: [`${event.name} of ${before.length}`] }),
     turn: () => still,
     charge: (event: Event) => script({ lasting: label(event.name) }),
+    move: (event: Event) => script({ tracks: [moving(event.name)] }),
+    deal: (event: Event) => script({ passing: dealing(event.name) }),
   } as unknown as Score<View, Event, Ghost>["scripts"], // `comet` is the type that nobody knows
-  quiet: new Set(["turn", "charge"]),
+  quiet: new Set(["turn", "charge", "deal"]),
   transitions: new Set(["turn"]),
 };
 
@@ -294,6 +331,106 @@ describe("skipping", () => {
   });
 });
 
+describe("skipping one phase", () => {
+  const gone = (name: string, phase: number): Event => ({ type: "gone", name, phase });
+
+  test("it ends the phase and its gap, and the next begins at once", () => {
+    engine.play([gone("a", 1), flip("b", 2), flip("c", 3)], ["a", "b", "c"]);
+    clock.turn(100);
+
+    engine.skipPhase();
+
+    expect([notes.shown, notes.ghosts, notes.isBusy]).toEqual([["a", "b"], [], true]);
+    expect(notes.poses.get("b")?.turn?.value).toBe(180);
+    expect([...notes.poses.keys()]).toEqual(["b"]);
+  });
+
+  test("the phase after it takes its own time", () => {
+    engine.play([flip("a", 1), flip("b", 2), flip("c", 3)], ["a", "b", "c"]);
+    engine.skipPhase();
+
+    clock.turn(FLIP + PHASE_GAP - 10);
+    expect(notes.shown).toEqual(["a", "b"]);
+    clock.turn(10);
+
+    expect(notes.shown).toEqual(["a", "b", "c"]);
+  });
+
+  test("in a gap it ends the gap", () => {
+    engine.play([flip("a", 1), flip("b", 2)], ["a", "b"]);
+    clock.turn(FLIP + 10);
+
+    engine.skipPhase();
+
+    expect(notes.shown).toEqual(["a", "b"]);
+  });
+
+  test("of the last phase it is the end", () => {
+    engine.play([flip("a", 1)], ["the server's"]);
+
+    engine.skipPhase();
+
+    expect([notes.shown, notes.isBusy, notes.poses.size]).toEqual([["the server's"], false, 0]);
+  });
+
+  test("phase by phase it ends in the same picture as skipping all", () => {
+    const events = [flip("a", 1), gone("b", 2), { type: "deal", phase: 3, name: "d" } as Event];
+    engine.play(events, ["a", "b", "d"]);
+
+    for (let times = 0; times < events.length; times += 1) engine.skipPhase();
+
+    expect([notes.shown, notes.ghosts, notes.told]).toEqual([["a", "b", "d"], [], ["a", "b", "d"]]);
+    expect([notes.isBusy, notes.poses.size]).toEqual([false, 0]);
+  });
+
+  test("it leaves alone what is not played", () => {
+    engine.play([{ type: "charge", phase: 1, name: "c" }], ["c"]);
+
+    engine.skipPhase();
+
+    expect(notes.poses.has("label")).toBe(true);
+  });
+});
+
+describe("what belongs together", () => {
+  const ordered: Score<View, Event, Ghost> = {
+    ...score,
+    phases: ([first, ...rest]) => (first === undefined ? [] : [[first, flip("pause")], rest]),
+  };
+
+  test("is what the score says, with what it puts between", () => {
+    engine = new Engine(ordered, notes, clock, []);
+
+    engine.play([flip("a", 1), flip("b", 1)], ["a", "b"]);
+
+    expect([notes.shown, notes.told]).toEqual([
+      ["a", "pause"],
+      ["a", "pause"],
+    ]);
+  });
+});
+
+describe("marks", () => {
+  const marking: Score<View, Event, Ghost> = {
+    ...score,
+    scripts: {
+      ...score.scripts,
+      flip: (event) => script({ tracks: [turning(event.name)], touched: [event.name], marks: ["+1"] }),
+    },
+  };
+
+  test.each([true, false])("are drawn as long as their phase lasts, without motion too: %s", (reduced) => {
+    engine = new Engine(marking, notes, clock, []);
+    engine.reduced = reduced;
+    engine.play([flip("a", 1)], ["a"]);
+    expect(notes.ghosts).toEqual(["+1"]);
+
+    clock.turn(FLIP);
+
+    expect(notes.ghosts).toEqual([]);
+  });
+});
+
 describe("speed and reduced motion", () => {
   test("twice the speed halves motions and gaps", () => {
     engine.speed = 2;
@@ -366,4 +503,120 @@ test("of two tracks of one property the one begun last counts", () => {
   expect(posesAt(tracks, 50).get("a")?.opacity?.value).toBe(0.5);
   expect(posesAt(tracks, 200).get("a")?.opacity?.value).toBe(1);
   expect(posesAt(tracks, 350).get("a")?.opacity?.value).toBe(0.5);
+});
+
+describe("passing tracks", () => {
+  test("they hold up nothing, and something is played until they end", () => {
+    engine.play([{ type: "deal", phase: 1, name: "d" }, flip("a", 2)], ["d", "a"]);
+    expect(notes.shown).toEqual(["d", "a"]);
+
+    clock.turn(FLIP + PHASE_GAP);
+    expect(notes.isBusy).toBe(true);
+    clock.turn(DEAL_ALL);
+
+    expect([notes.isBusy, notes.poses.size, clock.isWaiting]).toEqual([false, 0, false]);
+  });
+
+  test("skipping ends them", () => {
+    engine.play([{ type: "deal", phase: 1, name: "d" }], ["d"]);
+
+    engine.skip();
+
+    expect([notes.isBusy, notes.poses.size]).toEqual([false, 0]);
+  });
+
+  test("a newer motion of the same thing takes their place", () => {
+    engine.play([{ type: "deal", phase: 1, name: "d" }, flip("d", 2)], ["d", "d"]);
+    clock.turn(10);
+
+    expect(Object.keys(notes.poses.get("d") ?? {})).toEqual(["turn"]);
+  });
+
+  test("without motion only steps are left, each set at its time", () => {
+    engine.reduced = true;
+    engine.play([{ type: "deal", phase: 1, name: "d" }], ["d"]);
+    expect([...notes.poses.keys()]).toEqual(["d step"]);
+    expect(notes.poses.get("d step")?.opacity?.value).toBe(0);
+
+    clock.turn(FLIP);
+
+    expect(notes.poses.size).toBe(0);
+  });
+});
+
+describe("real time", () => {
+  const realTime: Score<View, Event, Ghost> = { ...score, realTime: true };
+  const move = (name: string): Event => ({ type: "move", name });
+
+  beforeEach(() => {
+    engine = new Engine(realTime, notes, clock, []);
+  });
+
+  test("there are no gaps", () => {
+    engine.play([move("a"), { type: "turn", name: "t" }, move("b")], ["a", "t", "b"]);
+
+    clock.turn(MOVE);
+
+    expect(notes.shown).toEqual(["a", "t", "b"]);
+    expect([...notes.poses.keys()]).toEqual(["b"]);
+  });
+
+  test("what was told more than 400 ms ago is shown", () => {
+    engine.play([flip("a"), flip("b"), flip("c")], ["a", "b", "c"]);
+    clock.turn(BEHIND_AT_MOST);
+    expect(notes.shown).toEqual(["a"]);
+
+    clock.turn(10);
+
+    expect(notes.shown).toEqual(["a", "b", "c"]);
+    expect([notes.told, notes.poses.size, notes.isBusy]).toEqual([["a", "b", "c"], 0, false]);
+  });
+
+  test("what is told while something plays waits no longer than that", () => {
+    engine.play([flip("a")], ["a"]);
+    clock.turn(100);
+    engine.play([flip("b")], ["a", "b"]);
+    clock.turn(BEHIND_AT_MOST);
+    expect(notes.shown).toEqual(["a"]);
+
+    clock.turn(10);
+
+    expect(notes.shown).toEqual(["a", "b"]);
+  });
+
+  test("a motion that nothing waits for is played to its end", () => {
+    engine.play([flip("a")], ["a"]);
+
+    clock.turn(FLIP - 10);
+
+    expect(notes.poses.get("a")?.turn?.value).toBeCloseTo(3);
+  });
+
+  test("what is told after catching up is played again", () => {
+    engine.play([flip("a"), flip("b")], ["a", "b"]);
+    clock.turn(BEHIND_AT_MOST + 10);
+
+    engine.play([move("c")], ["a", "b", "c"]);
+
+    expect(notes.poses.get("c")?.x?.value).toBe(100);
+  });
+
+  test("what holds nothing up goes on while the picture catches up", () => {
+    const events: Event[] = [flip("a"), { type: "charge", name: "c" }, { type: "deal", name: "d" }];
+    engine.play(events, ["a", "c", "d"]);
+
+    clock.turn(BEHIND_AT_MOST + 10);
+
+    expect([notes.poses.has("label"), notes.poses.has("d"), notes.isBusy]).toEqual([true, true, true]);
+  });
+
+  test("a stalled page shows everything at its first frame", () => {
+    clock = new HandClock(5000);
+    engine = new Engine(realTime, notes, clock, []);
+    engine.play([flip("a"), flip("b"), flip("c")], ["a", "b", "c"]);
+
+    clock.turn(5000);
+
+    expect(notes.shown).toEqual(["a", "b", "c"]);
+  });
 });

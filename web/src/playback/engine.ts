@@ -6,9 +6,10 @@
  */
 
 import type { Clock } from "./clock";
+import { lengthOf, onlyOpacity, onlySteps, posesAt, type Pose } from "./poses";
 import type { Score, Script, Told, Track } from "./score";
 import { still } from "./score";
-import { FLIP, PHASE_GAP, TURN_TRANSITION_GAP } from "./timing";
+import { BEHIND_AT_MOST, FLIP, PHASE_GAP, TURN_TRANSITION_GAP } from "./timing";
 
 /** Where the engine's results go. */
 export interface Screen<V, E, G> {
@@ -28,9 +29,6 @@ export interface Picture<V, G> {
   touched: string[];
 }
 
-/** The tracks of one thing at one moment, by property. */
-export type Pose = Partial<Record<Track["property"], { value: number; unit: string }>>;
-
 /** Being late by more than this (a stalled tab), the next phase begins late instead of catching up. */
 const LATE = 100;
 
@@ -38,6 +36,8 @@ interface Phase<V, E> {
   events: E[];
   /** What the server's own view is after it, for the last phase of a step. */
   after: V | undefined;
+  /** When it was told. */
+  at: number;
 }
 
 type AnyScript<V, E, G> = (event: E, before: V, after: V) => Script<G>;
@@ -57,9 +57,11 @@ export class Engine<V, E extends Told, G> {
   private current: Phase<V, E> | null = null;
   private running: Running = { tracks: [], start: 0 };
   private lasting = new Map<string, Running>();
+  private passing = new Map<string, Running>();
   /** When the current phase ends, or else the gap after it. */
   private ends = 0;
   private inGap = false;
+  private isBusy = false;
   private frame: number | null = null;
 
   constructor(
@@ -73,14 +75,13 @@ export class Engine<V, E extends Told, G> {
 
   /** Events that follow what was played before; `after` is the view they lead to. */
   play(events: readonly E[], after: V): void {
-    const groups = grouped(events);
+    const at = this.clock.now();
+    const groups = this.score.phases?.(events) ?? grouped(events);
     const last = groups.pop() ?? [];
-    for (const together of groups) this.queue.push({ events: together, after: undefined });
-    this.queue.push({ events: last, after });
-    if (this.isIdle) {
-      this.screen.busy(true);
-      this.begin(this.clock.now());
-    }
+    for (const together of groups) this.queue.push({ events: together, after: undefined, at });
+    this.queue.push({ events: last, after, at });
+    this.setBusy(true);
+    if (this.isIdle) this.begin(at);
     this.run();
   }
 
@@ -88,33 +89,38 @@ export class Engine<V, E extends Told, G> {
   replace(view: V): void {
     this.queue = [];
     this.rest();
-    this.drop(this.lasting.keys());
-    this.lasting.clear();
+    for (const running of [this.lasting, this.passing]) {
+      this.drop(running.keys());
+      running.clear();
+    }
     this.view = view;
     this.draw([], []);
-    this.screen.busy(false);
+    this.setBusy(false);
   }
 
   /** All that is still to be played has happened. */
   skip(): void {
-    if (this.isIdle) return;
-    if (this.current !== null) this.sync(this.current);
+    if (!this.isBusy) return;
+    this.drop(this.passing.keys());
+    this.passing.clear();
     this.dropBrief();
     const now = this.clock.now();
-    for (const phase of this.queue) {
-      for (const [event, script] of this.fold(phase)) {
-        this.keep(
-          onlyOpacity(script.lasting).filter((track) => !track.isBrief),
-          now,
-        );
-        this.screen.tell(event);
-      }
-      this.sync(phase);
-    }
-    this.queue = [];
-    this.rest();
-    this.draw([], []);
-    this.screen.busy(false);
+    this.finish((script) => {
+      const stays = onlyOpacity(script.lasting).filter((track) => !track.isBrief);
+      this.keep(this.lasting, stays, now);
+    });
+    this.run();
+  }
+
+  /** The phase that is shown has happened, and the gap after it: the next one begins. */
+  skipPhase(): void {
+    if (!this.isBusy) return;
+    this.drop(this.passing.keys());
+    this.passing.clear();
+    this.dropBrief();
+    this.end();
+    this.inGap = false;
+    this.begin(this.clock.now());
     this.run();
   }
 
@@ -126,10 +132,30 @@ export class Engine<V, E extends Told, G> {
     }
   }
 
+  /** Everything that holds others up is over at once; what does not hold them up goes on. */
+  private catchUp(now: number): void {
+    this.finish((script) => this.keepBeside(script, now));
+  }
+
+  private finish(keep: (script: Script<G>) => void): void {
+    if (this.current !== null) this.sync(this.current);
+    for (const phase of this.queue) {
+      for (const [event, script] of this.fold(phase)) {
+        keep(script);
+        this.screen.tell(event);
+      }
+      this.sync(phase);
+    }
+    this.queue = [];
+    this.rest();
+    this.draw([], []);
+  }
+
   /** Stops for good. */
   close(): void {
     this.queue = [];
     this.lasting.clear();
+    this.passing.clear();
     this.rest();
     if (this.frame !== null) this.clock.cancel(this.frame);
     this.frame = null;
@@ -139,25 +165,41 @@ export class Engine<V, E extends Told, G> {
     return this.current === null && !this.inGap;
   }
 
+  private setBusy(isBusy: boolean): void {
+    if (isBusy === this.isBusy) return;
+    this.isBusy = isBusy;
+    this.screen.busy(isBusy);
+  }
+
   // Phases
 
   private begin(at: number): void {
     const phase = this.queue.shift();
-    if (phase === undefined) {
-      this.screen.busy(false);
-      return;
-    }
+    if (phase === undefined) return;
     this.current = phase;
     const played = this.fold(phase);
     const scripts = played.map(([, script]) => script);
     const touched = this.reduced ? scripts.flatMap((script) => script.touched) : [];
     const tracks = this.reduced ? [] : scripts.flatMap((script) => script.tracks);
-    this.draw(this.reduced ? [] : scripts.flatMap((script) => script.ghosts), touched);
+    const ghosts = this.reduced ? [] : scripts.flatMap((script) => script.ghosts);
+    this.draw([...ghosts, ...scripts.flatMap((script) => script.marks)], touched);
     for (const [event] of played) this.screen.tell(event);
-    for (const script of scripts) this.keep(this.reduced ? onlyOpacity(script.lasting) : script.lasting, at);
+    for (const script of scripts) this.keepBeside(script, at);
+    for (const { target } of tracks) this.passing.delete(target); // it goes another way now
     this.running = { tracks: tracks.map((track) => this.scaled(track)), start: at };
     this.ends = at + (touched.length > 0 ? FLIP / this.speed : lengthOf(this.running.tracks));
     this.put(this.running, at);
+  }
+
+  /** What goes on beside the phases. */
+  private keepBeside(script: Script<G>, at: number): void {
+    this.keep(this.lasting, this.reduced ? onlyOpacity(script.lasting) : script.lasting, at);
+    const passing = this.reduced ? onlySteps(script.passing) : script.passing;
+    this.keep(
+      this.passing,
+      passing.map((track) => this.scaled(track)),
+      at,
+    );
   }
 
   /** The phase's events with their scripts; the view is then the one after it. */
@@ -191,6 +233,7 @@ export class Engine<V, E extends Told, G> {
   }
 
   private gapAfter(phase: Phase<V, E>): number {
+    if (this.score.realTime) return 0;
     const next = this.queue.at(0);
     if (next?.events.some((event) => this.score.transitions.has(event.type))) return TURN_TRANSITION_GAP;
     return phase.events.every((event) => this.score.quiet.has(event.type)) ? 0 : PHASE_GAP;
@@ -211,6 +254,7 @@ export class Engine<V, E extends Told, G> {
 
   private run(): void {
     const now = this.clock.now();
+    if (this.isBehind(now)) this.catchUp(now);
     while (!this.isIdle && now >= this.ends) {
       if (this.inGap) {
         this.inGap = false;
@@ -218,14 +262,26 @@ export class Engine<V, E extends Told, G> {
       } else this.end();
     }
     this.put(this.running, now);
-    for (const [target, lasting] of this.lasting) {
-      if (now >= lasting.start + lengthOf(lasting.tracks)) {
-        this.lasting.delete(target);
-        this.drop([target]);
-      } else this.put(lasting, now);
-    }
-    const isMoving = !this.isIdle || this.lasting.size > 0;
+    this.putBeside(this.lasting, now);
+    this.putBeside(this.passing, now);
+    this.setBusy(!this.isIdle || this.passing.size > 0);
+    const isMoving = this.isBusy || this.lasting.size > 0;
     this.frame ??= isMoving ? this.clock.frame(this.onFrame) : null;
+  }
+
+  /** What was told first of all that is not shown yet waits longest. */
+  private isBehind(now: number): boolean {
+    const first = this.queue.at(0);
+    return this.score.realTime === true && first !== undefined && now - first.at > BEHIND_AT_MOST;
+  }
+
+  private putBeside(beside: Map<string, Running>, now: number): void {
+    for (const [target, running] of beside) {
+      if (now >= running.start + lengthOf(running.tracks)) {
+        beside.delete(target);
+        this.drop([target]);
+      } else this.put(running, now);
+    }
   }
 
   private readonly onFrame = (): void => {
@@ -237,10 +293,10 @@ export class Engine<V, E extends Told, G> {
     return { ...track, duration: track.duration / this.speed, delay: (track.delay ?? 0) / this.speed };
   }
 
-  private keep(tracks: Track[], start: number): void {
+  private keep(beside: Map<string, Running>, tracks: Track[], start: number): void {
     for (const target of new Set(tracks.map((track) => track.target))) {
       const own = tracks.filter((track) => track.target === target);
-      this.lasting.set(target, { tracks: own, start });
+      beside.set(target, { tracks: own, start });
     }
   }
 
@@ -262,32 +318,4 @@ export function grouped<E extends Told>(events: readonly E[]): E[][] {
     else groups.push([event]);
   }
   return groups;
-}
-
-/** Where all targets of these tracks are, so long after their start. Of one property the track begun last counts. */
-export function posesAt(tracks: readonly Track[], elapsed: number): Map<string, Pose> {
-  const poses = new Map<string, Pose>();
-  for (const track of tracks) {
-    const pose = poses.get(track.target) ?? {};
-    const hasBegun = elapsed >= (track.delay ?? 0);
-    if (hasBegun || pose[track.property] === undefined) {
-      pose[track.property] = { value: valueAt(track, elapsed), unit: track.unit ?? "%" };
-    }
-    poses.set(track.target, pose);
-  }
-  return poses;
-}
-
-function valueAt(track: Track, elapsed: number): number {
-  const since = elapsed - (track.delay ?? 0);
-  const progress = track.duration > 0 ? Math.min(1, Math.max(0, since / track.duration)) : since >= 0 ? 1 : 0;
-  return track.from + (track.to - track.from) * track.easing(progress);
-}
-
-function lengthOf(tracks: readonly Track[]): number {
-  return Math.max(0, ...tracks.map((track) => (track.delay ?? 0) + track.duration));
-}
-
-function onlyOpacity(tracks: Track[]): Track[] {
-  return tracks.filter((track) => track.property === "opacity");
 }

@@ -65,8 +65,21 @@ export class Playback<V = unknown, E extends Told = Told, G = unknown> {
     this.engine.reduced = reduced;
   }
 
+  /** Everything that is still to be seen is shown as it ends. */
   skip(): void {
     this.engine.skip();
+  }
+
+  /** What is shown now is shown as it ends, and what follows begins. */
+  skipPhase(): void {
+    this.engine.skipPhase();
+  }
+
+  /** Plays once more what has been seen: from the view before it, to the one that is shown now. */
+  again(before: V, events: readonly E[]): void {
+    const now = this.picture.view;
+    this.engine.replace(before);
+    this.engine.play(events, now);
   }
 
   /** Hears each event when its turn has come, and each view that replaces all. */

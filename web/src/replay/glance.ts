@@ -17,7 +17,7 @@ export function glance(session: LiveSession, place: number): Replay | null {
   }));
   const { game, options, seats, you: viewer } = session;
   const match = { game, rules: 0, options, seats, viewer, opening, steps, result: null };
-  const replay = new Replay(match, session.fold, (step) => step.told_ja);
+  const replay = new Replay(match, session.fold, (step) => step.told_ja, session.room);
   replay.at = place;
   return replay;
 }

@@ -24,6 +24,9 @@ export class Replay implements Session<object, WireEvent> {
   readonly yours = false;
   readonly clock: Clock | null = null;
   readonly connection = "open";
+  readonly away = {};
+  readonly lag = null;
+  readonly wants: string[] = [];
   readonly assisted = false;
   /** The position in words, where somebody has asked for it. */
   spoken = $state.raw<Spoken | null>(null);
@@ -46,19 +49,25 @@ export class Replay implements Session<object, WireEvent> {
 
   /** `speak` says what a step told, in the language chosen. */
   constructor(
-    match: Match,
+    told: Match,
     readonly fold: Fold,
     private readonly speak: (step: ReplayStep) => string[],
+    readonly match = "",
   ) {
-    this.game = match.game;
-    this.options = match.options;
-    this.you = match.viewer === ALL_OPEN ? (match.seats[0]?.seat ?? null) : match.viewer;
-    this.viewer = match.viewer;
-    this.seats = match.seats;
-    this.steps = match.steps;
-    this.end = match.result;
-    this.views = [match.opening as object];
-    for (const step of match.steps) this.views.push(after(step, this.views.at(-1) as object, fold));
+    this.game = told.game;
+    this.options = told.options;
+    this.you = told.viewer === ALL_OPEN ? (told.seats[0]?.seat ?? null) : told.viewer;
+    this.viewer = told.viewer;
+    this.seats = told.seats;
+    this.steps = told.steps;
+    this.end = told.result;
+    this.views = [told.opening as object];
+    for (const step of told.steps) this.views.push(after(step, this.views.at(-1) as object, fold));
+  }
+
+  /** In the past nobody has gone. */
+  get here(): string[] {
+    return this.seats.map((seat) => seat.seat);
   }
 
   get view(): object {

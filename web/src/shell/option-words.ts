@@ -15,11 +15,15 @@ export function deckName(game: string, id: string): string {
   return say(game, typeof find(game, `decks.${id}`) === "string" ? `decks.${id}` : `decks.${id}.name`);
 }
 
-/** What was agreed that is not as usual, each with its name. */
-export function optionFacts(game: string, options: Record<string, unknown>): [string, string][] {
+/** What was agreed that is not as usual, each with its name; in brief, cards are only counted. */
+export function optionFacts(
+  game: string,
+  options: Record<string, unknown>,
+  isBrief = false,
+): [string, string][] {
   return Object.entries(options).map(([name, value]) => [
     optionName(game, name),
-    valueText(game, name, value),
+    isBrief && Array.isArray(value) ? t("option.cards", { n: value.length }) : valueText(game, name, value),
   ]);
 }
 

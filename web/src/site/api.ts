@@ -10,6 +10,7 @@ import type {
   Made,
   MakeRoom,
   MatchCard,
+  Problem,
   RoomCard,
 } from "../wire/records/server";
 
@@ -21,14 +22,15 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
     throw new Refusal("no-server");
   }
   if (answer.ok) return (await answer.json()) as T;
-  throw new Refusal(await codeOf(answer));
+  throw await refusalOf(answer);
 }
 
-async function codeOf(answer: Response): Promise<string> {
+async function refusalOf(answer: Response): Promise<Refusal> {
   try {
-    return ((await answer.json()) as { code?: string }).code ?? `http-${answer.status}`;
+    const { code = `http-${answer.status}`, field } = (await answer.json()) as Partial<Problem>;
+    return new Refusal(code, field);
   } catch {
-    return answer.status >= 500 ? "no-server" : `http-${answer.status}`;
+    return new Refusal(answer.status >= 500 ? "no-server" : `http-${answer.status}`);
   }
 }
 
@@ -55,8 +57,9 @@ export const roomByCode = (code: string) => ask<RoomCard>(`/api/codes/${encodeUR
 export const matches = (game: string, limit = 20) =>
   ask<MatchCard[]>(`/api/matches?game=${game}&limit=${limit}`);
 
-export function join(room: string, name: string, token: string): Promise<Joined> {
-  return post<Joined>(`/api/rooms/${encodeURIComponent(room)}/join`, { name, token });
+/** Take a seat, or the first one that nobody has. */
+export function join(room: string, name: string, token: string, seat?: string): Promise<Joined> {
+  return post<Joined>(`/api/rooms/${encodeURIComponent(room)}/join`, { name, token, seat });
 }
 
 /** Play a finished match on from one of its positions. */

@@ -55,6 +55,13 @@ describe.each(Object.keys(THEMES))("contrast in the %s theme", (theme) => {
     ["page", "side-1"],
     ["page", "side-2"],
     ["on-seal", "seal"],
+    ["on-obi", "obi"],
+    ["on-obi", "obi-rest"],
+    ["on-obi", "obi-a"],
+    ["on-obi", "obi-b"],
+    ["on-obi", "obi-wait"],
+    ["on-tray", "tray"],
+    ["page", "good"],
   ])("%s can be read on %s", (letter, ground) => {
     expect(contrast(colour(letter), colour(ground))).toBeGreaterThanOrEqual(TEXT);
   });
@@ -96,6 +103,36 @@ describe("contrast of pieces", () => {
       expect(contrast(colour("print"), colour(ground))).toBeGreaterThanOrEqual(TEXT);
     },
   );
+
+  it.each(["red", "blue", "green", "wild"])("a dimmed card of %s can be read", (name) => {
+    const ground = colour(`dim-${name}`);
+
+    expect(contrast(colour("dim-print"), ground)).toBeGreaterThanOrEqual(TEXT);
+    expect(contrast(colour("dim-stock"), ground)).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  it.each(["dim-yellow", "dim-stock", "dim-paper", "paper"])("ink can be read on %s", (ground) => {
+    expect(contrast(colour("print"), colour(ground))).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  it.each(["a-4", "a-5", "b-4", "b-5", "print"])("white can be read on %s", (ground) => {
+    expect(contrast("#ffffff", colour(ground))).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  it.each([
+    ["a-5", "a-1"],
+    ["a-5", "a-2"],
+    ["a-5", "a-3"],
+    ["a-1", "a-4"],
+    ["a-1", "a-5"],
+    ["b-5", "b-1"],
+    ["b-5", "b-2"],
+    ["b-5", "b-3"],
+    ["b-1", "b-4"],
+    ["b-1", "b-5"],
+  ])("the pattern %s can be counted on %s", (pattern, ground) => {
+    expect(contrast(colour(pattern), colour(ground))).toBeGreaterThanOrEqual(GRAPHICS);
+  });
 
   it.each(["stone-black", "stone-white", "target"])("%s is seen on the board", (thing) => {
     expect(contrast(colour(thing), colour("board"))).toBeGreaterThanOrEqual(GRAPHICS);

@@ -1,4 +1,4 @@
-/** The time that is left on a table's clock, while it is looked at. */
+/** The time that is left on a table's clock, or has passed since something, while it is looked at. */
 
 import type { Clock } from "../table";
 
@@ -20,10 +20,32 @@ export class Countdown {
   /** In milliseconds; null without a clock. */
   get left(): number | null {
     const clock = this.clock();
-    return clock === null ? null : Math.max(0, clock.left - (this.now - clock.at));
+    if (clock === null) return null;
+    const gone = Math.max(0, this.now - clock.at); // a new clock may be read before the next beat
+    return Math.max(0, clock.left - gone);
   }
 
   get seconds(): number | null {
     return this.left === null ? null : Math.ceil(this.left / 1000);
+  }
+}
+
+/** How long it is since some moment, while somebody wants to know. */
+export class Elapsed {
+  private now = $state(performance.now());
+
+  /** Inside a component. */
+  constructor(isWanted: () => boolean) {
+    $effect(() => {
+      if (!isWanted()) return;
+      this.now = performance.now();
+      const timer = setInterval(() => (this.now = performance.now()), BEAT);
+      return () => clearInterval(timer);
+    });
+  }
+
+  /** In milliseconds; `at` is a moment of `performance.now()`. */
+  since(at: number): number {
+    return Math.max(0, this.now - at);
   }
 }

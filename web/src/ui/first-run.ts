@@ -5,22 +5,25 @@ import { own } from "../words/words.svelte";
 
 const MOST = 3;
 
+function isFollowed(game: string, number: number): boolean {
+  return settings.hinted.includes(`${game}/${number}`);
+}
+
 function nextOf(game: string): number {
   let number = 1;
-  while (settings.hinted.includes(`${game}/${number}`)) number += 1;
+  while (isFollowed(game, number)) number += 1;
   return number;
 }
 
-/** The hint of a game that was not followed yet; empty if all were. */
-export function firstRunHint(game: string): string {
-  const number = nextOf(game);
-  return (number <= MOST ? own(`first.${game}.${number}`) : null) ?? "";
+/** The first hint of a game that was not followed yet, or the one of this number; empty if it was. */
+export function firstRunHint(game: string, number = nextOf(game)): string {
+  if (number > MOST || isFollowed(game, number)) return "";
+  return own(`first.${game}.${number}`) ?? "";
 }
 
-/** Somebody has done what the hint said: made a move. */
-export function followHint(game: string): void {
-  const number = nextOf(game);
-  if (number > MOST) return;
+/** Somebody has done what the hint said. */
+export function followHint(game: string, number = nextOf(game)): void {
+  if (number > MOST || isFollowed(game, number)) return;
   settings.hinted = [...settings.hinted, `${game}/${number}`];
   keep();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Hint } from "../table";
-import { comparison } from "./hint-words";
+import { comparison, dangerOf } from "./hint-words";
 
 const PASS = { action: { do: "pass" }, short: "pass" };
 
@@ -27,5 +27,19 @@ describe("why a hint is one", () => {
 
   it("is nothing without a chance", () => {
     expect(comparison(PASS)).toBeNull();
+  });
+});
+
+describe("a move's danger", () => {
+  it("is a number in percent", () => {
+    expect(dangerOf({ ...PASS, danger: 0.085 })).toEqual(["hints.danger", { n: 9 }]);
+  });
+
+  it("is said to be hardly any where it is under half a percent", () => {
+    expect(dangerOf({ ...PASS, danger: 0.004 })).toEqual(["hints.safe", {}]);
+  });
+
+  it("is nothing where the game knows none", () => {
+    expect(dangerOf(PASS)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /** Why a hint is one, as far as a search can say: how the move does beside the next best. */
 
-import type { Hint } from "../table";
+import type { Hint, HintMove } from "../table";
 import type { Key, Values } from "../words/words.svelte";
 
 /** Points of chance below which two moves are as good as each other. */
@@ -15,4 +15,11 @@ export function comparison(hint: Hint): [Key, Values] | null {
   if (next === undefined) return ["hint.chance", { n }];
   const more = n - Math.round(next * 100);
   return more < HARDLY ? ["hint.as-good", { n }] : ["hint.better", { n, more }];
+}
+
+/** A name in the game's catalogue and its values; null where a move has no danger that the game knows. */
+export function dangerOf(move: HintMove | undefined): [string, Values] | null {
+  if (move?.danger === undefined) return null;
+  const n = Math.round(move.danger * 100);
+  return n === 0 ? ["hints.safe", {}] : ["hints.danger", { n }];
 }

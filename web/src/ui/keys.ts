@@ -8,6 +8,8 @@ export type Deed = () => boolean;
 export interface TableKeys {
   /** Space shows at once whatever still moves. */
   playback: { readonly playing: boolean; skip(): void };
+  /** Space goes on to what follows instead, and shows everything at once when it is held down. */
+  next?: () => void;
   /** Escape goes back one step. */
   back: Deed;
   /** Keys of one letter, in lower case. They can be switched off. */
@@ -23,11 +25,15 @@ export function isForOthers(event: KeyboardEvent): boolean {
 }
 
 export function press(event: KeyboardEvent, keys: TableKeys): void {
-  if (!isForOthers(event) && isDone(event.key, keys)) event.preventDefault();
+  if (!isForOthers(event) && isDone(event, keys)) event.preventDefault();
 }
 
-function isDone(key: string, { playback, back, letters, number }: TableKeys): boolean {
-  if (key === " " && playback.playing) return done(() => playback.skip());
+function isDone(
+  { key, repeat }: KeyboardEvent,
+  { playback, next, back, letters, number }: TableKeys,
+): boolean {
+  if (key === " " && playback.playing)
+    return done(() => (next === undefined || repeat ? playback.skip() : next()));
   if (key === "Escape") return back();
   if (!settings.shortcuts) return false;
   if (/^[1-9]$/.test(key)) return number?.(Number(key)) ?? false;

@@ -16,7 +16,7 @@ export function since(at: number): string {
   return form.format(-Math.floor(gone / DAY), "day");
 }
 
-/** Time left, as 0:24. */
+/** Time left or gone, as 0:24. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -81,7 +81,10 @@ export class LiveSession implements Session<object, WireEvent> {
   lines = $state.raw<ChatLine[]>([]);
   offer = $state.raw<{ kind: string; by: string } | null>(null);
   here = $state.raw<string[]>([]);
+  away = $state.raw<Readonly<Record<string, number>>>({});
+  lag = $state<number | null>(null);
   watching = $state(0);
+  wants = $state.raw<string[]>([]);
   nextRoom = $state("");
   commitment = $state("");
   /** Why the visit has ended for good; empty while it goes on. */
@@ -122,6 +125,10 @@ export class LiveSession implements Session<object, WireEvent> {
     return () => this.listeners.delete(listener);
   }
 
+  get match(): string {
+    return this.room;
+  }
+
   get told(): Entry[] {
     return this.past.entries;
   }
@@ -155,8 +162,8 @@ export class LiveSession implements Session<object, WireEvent> {
     await this.ask({ type: "act", seq: this.seq ?? 0, action: aimed as ActRequest["action"] });
   }
 
-  async draft(actions: WireAction[], ask: WireAction[] = []): Promise<Drafted> {
-    const question = { type: "draft", actions, ask } as unknown as Question;
+  async draft(actions: WireAction[], ask: WireAction[] = [], begun?: WireAction): Promise<Drafted> {
+    const question = { type: "draft", actions, ask, ...(begun && { begun }) } as unknown as Question;
     return (await this.ask(question)) as Drafted;
   }
 
@@ -235,6 +242,7 @@ export class LiveSession implements Session<object, WireEvent> {
   private lose(attempt: number): void {
     this.connection = "lost";
     this.attempt = attempt;
+    this.lag = null;
   }
 
   private hear(message: FromServer): void {
@@ -245,9 +253,11 @@ export class LiveSession implements Session<object, WireEvent> {
         return this.update(message);
       case "ping":
         this.line.send({ type: "pong", number: message.number });
+        this.lag = message.lag ?? null;
         return;
       case "presence":
         this.here = message.here;
+        this.away = sinceWhen(message.away ?? {});
         this.watching = message.watching;
         return;
       case "offer":
@@ -268,7 +278,13 @@ export class LiveSession implements Session<object, WireEvent> {
   }
 
   private offered(message: OfferMessage): void {
+    if (message.kind === "rematch") return this.wanted(message.by);
     this.offer = message.by === "" ? null : { kind: message.kind, by: message.by };
+  }
+
+  /** It is told one by one who wants another match. */
+  wanted(seat: string): void {
+    if (seat !== "" && !this.wants.includes(seat)) this.wants = [...this.wants, seat];
   }
 
   private closing(code: string): void {
@@ -380,4 +396,10 @@ export class LiveSession implements Session<object, WireEvent> {
 
 function clockOf(clock: TableClock | null): Clock | null {
   return clock === null ? null : { ...clock, at: performance.now() };
+}
+
+/** So many milliseconds ago, as moments. */
+function sinceWhen(gone: Record<string, number>): Record<string, number> {
+  const now = performance.now();
+  return Object.fromEntries(Object.entries(gone).map(([seat, ago]) => [seat, now - ago]));
 }

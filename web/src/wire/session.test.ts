@@ -80,6 +80,7 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const session of visits.splice(0)) session.close();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -119,5 +120,48 @@ describe("an act", () => {
     act(session, { do: "pass" });
 
     expect(socket.sent.at(-1)).toMatchObject({ action: { do: "pass" } });
+  });
+});
+
+describe("a line", () => {
+  it("is as slow as the server says, and nobody knows how slow before or after a break", () => {
+    const [session, socket] = visit("othello", { board: [] });
+    const lags = [session.lag];
+
+    for (const lag of [{}, { lag: 420 }]) {
+      socket.hear({ type: "ping", seq: 1, digest: "", number: 0, ...lag });
+      lags.push(session.lag);
+    }
+    socket.onclose?.();
+    lags.push(session.lag);
+
+    expect(lags).toEqual([null, null, 420, null]);
+  });
+});
+
+describe("presence", () => {
+  it("says who is here and since when others are away", () => {
+    const [session, socket] = visit("othello", { board: [] });
+    vi.spyOn(performance, "now").mockReturnValue(50_000);
+
+    socket.hear({
+      type: "presence",
+      seq: 1,
+      digest: "",
+      here: ["black"],
+      watching: 2,
+      away: { white: 18_000 },
+    });
+
+    expect(session).toMatchObject({ here: ["black"], watching: 2, away: { white: 32_000 } });
+  });
+
+  it("forgets that somebody was away", () => {
+    const [session, socket] = visit("othello", { board: [] });
+    socket.hear({ type: "presence", seq: 1, digest: "", here: [], watching: 0, away: { white: 18_000 } });
+
+    socket.hear({ type: "presence", seq: 1, digest: "", here: ["white"], watching: 0 });
+
+    expect(session.away).toEqual({});
   });
 });

@@ -1,6 +1,11 @@
 /** The client's own texts in English. */
 
 import { catalyst } from "./catalyst.en";
+import { dobon } from "./dobon.en";
+import { forcard } from "./forcard.en";
+import { forcardDecks } from "./forcard-decks.en";
+import { forcardReveal } from "./forcard-reveal.en";
+import { dobonRoom } from "./dobon-room.en";
 import { othello } from "./othello.en";
 import { replay } from "./replay.en";
 import { rules } from "./rules.en";
@@ -9,6 +14,11 @@ import type { ja } from "./ja";
 
 export const en: Record<keyof typeof ja, string> = {
   ...catalyst,
+  ...dobon,
+  ...forcard,
+  ...forcardReveal,
+  ...forcardDecks,
+  ...dobonRoom,
   ...othello,
   ...replay,
   ...rules,
@@ -70,6 +80,7 @@ export const en: Record<keyof typeof ja, string> = {
   "game.against": "Against the computer",
   "game.level": "Level",
   "game.side": "Your side",
+  "game.options-change": "Change options",
   "game.options": "Options",
   "game.friends-help": "Make a room and send its link or QR code. Nobody has to sign up.",
   "game.name": "Name",
@@ -109,9 +120,9 @@ export const en: Record<keyof typeof ja, string> = {
   "first.catalyst.1": "Choose a hand card, then a gap of the row.",
   "first.catalyst.2": "Between two neighbours of its suit or rank, all three leave.",
   "first.catalyst.3": "Undo takes back as many plays as you like.",
-  "first.dobon.1": "Choose a card of the colour or number on the table, or draw one.",
-  "first.dobon.2": "When your hand adds up to the card played, you can call dobon.",
-  "first.dobon.3": "Symbols cannot be your last cards. Keep a number.",
+  "first.dobon.1": "Choose a card with the colour, number or symbol on the table, and play it.",
+  "first.dobon.2": "When no card fits, draw one.",
+  "first.dobon.3": "When your hand adds up to the play, call dobon, whoever’s turn it is.",
   "first.forcard.1": "Choose a card and its cell. The other side chooses at the same time.",
   "first.forcard.2": "Both plots open together. Spread your colour and keep it safe.",
   "first.forcard.3": "+1 and -1 on the same cell cancel. Guess what comes next.",
@@ -132,6 +143,9 @@ export const en: Record<keyof typeof ja, string> = {
   "bot.level-4": "Hard",
   "bot.level-5": "Strongest",
 
+  "option.cards": "{n} cards",
+  "option.range": "{name}: {low} to {high}.",
+  "option.at-least": "{name}: {low} or more.",
   "option.default": "As usual",
   "option.none": "None",
   "option.on": "On",
@@ -202,6 +216,7 @@ export const en: Record<keyof typeof ja, string> = {
   practice: "practice",
   "practice.about": "Whoever made this room chose its cards. It is for practice; nobody can join it.",
   clock: "Time left",
+  "clock.unit": "s",
   "clock.left": "{n} seconds left.",
   lost: "Connection lost. Trying again ({n})…",
   "lost.clock": "Connection lost. Trying again ({n})… your clock runs",

@@ -1,6 +1,11 @@
 /** The client's own texts in Japanese. The keys here are the keys; en.ts has the same. */
 
 import { catalyst } from "./catalyst.ja";
+import { dobon } from "./dobon.ja";
+import { forcard } from "./forcard.ja";
+import { forcardDecks } from "./forcard-decks.ja";
+import { forcardReveal } from "./forcard-reveal.ja";
+import { dobonRoom } from "./dobon-room.ja";
 import { othello } from "./othello.ja";
 import { replay } from "./replay.ja";
 import { rules } from "./rules.ja";
@@ -8,6 +13,11 @@ import { sound } from "./sound.ja";
 
 export const ja = {
   ...catalyst,
+  ...dobon,
+  ...forcard,
+  ...forcardReveal,
+  ...forcardDecks,
+  ...dobonRoom,
   ...othello,
   ...replay,
   ...rules,
@@ -69,6 +79,7 @@ export const ja = {
   "game.against": "AIと対戦",
   "game.level": "強さ",
   "game.side": "あなたの側",
+  "game.options-change": "設定を変える",
   "game.options": "細かい設定",
   "game.friends-help": "部屋を作ってリンクかQRを送ります。登録はいりません。",
   "game.name": "名前",
@@ -108,9 +119,9 @@ export const ja = {
   "first.catalyst.1": "手札を1枚選び、列のすき間を押すと入ります。",
   "first.catalyst.2": "両隣とスートか数字がそろうすき間に入れると、3枚とも消えます。",
   "first.catalyst.3": "「元に戻す」で何度でもやり直せます。",
-  "first.dobon.1": "場と同じ色か数字の札を選びます。なければ1枚引きます。",
-  "first.dobon.2": "手札の合計が場の札と同じになったら「ドボン」できます。",
-  "first.dobon.3": "記号の札では上がれません。最後は数字の札を残します。",
+  "first.dobon.1": "場と同じ色か、同じ数字や記号の札を選んで出します。",
+  "first.dobon.2": "出せる札がないときは、1枚引きます。",
+  "first.dobon.3": "手札の合計が場の点と同じになったら、だれの番でも「ドボン」です。",
   "first.forcard.1": "カードと置くマスを選びます。相手も同時に選んでいます。",
   "first.forcard.2": "二人の手がそろうと公開されます。自分の色のマスを守りながら広げます。",
   "first.forcard.3": "同じマスの+1と-1は打ち消し合います。相手の次の手を読みます。",
@@ -131,6 +142,9 @@ export const ja = {
   "bot.level-4": "上級",
   "bot.level-5": "最強",
 
+  "option.cards": "カード{n}枚",
+  "option.range": "{name}は{low}〜{high}です。",
+  "option.at-least": "{name}は{low}以上です。",
   "option.default": "標準どおり",
   "option.none": "なし",
   "option.on": "あり",
@@ -201,6 +215,7 @@ export const ja = {
   practice: "練習",
   "practice.about": "部屋を作った人が札の並びを選んでいます。練習用なので、ほかの人は席につけません。",
   clock: "のこり時間",
+  "clock.unit": "秒",
   "clock.left": "のこり{n}秒です。",
   lost: "接続が切れました。つなぎ直しています（{n}）…",
   "lost.clock": "接続が切れました。つなぎ直しています（{n}）… 時計は進んでいます",

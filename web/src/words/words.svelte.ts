@@ -77,8 +77,9 @@ export function find(game: string, path: string): string | Catalogue | undefined
   return node;
 }
 
-/** Why something was refused, in a sentence: of the game, or else the client's own. */
-export function refusal(game: string, code: string): string {
+/** Why something was refused, in a sentence: of the game, or else the client's own; best about the very option. */
+export function refusal(game: string, code: string, field = ""): string {
+  if (field !== "" && has(game, `options.${field}`)) return say(game, `options.${field}`);
   if (has(game, `refusals.${code}`)) return say(game, `refusals.${code}`);
   return own(`code.${code}`) ?? t("code.unknown");
 }

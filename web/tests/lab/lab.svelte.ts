@@ -1,142 +1,67 @@
-/** A table without a server: the tests hand it views and events, and turn its clock. */
+/** A game's table without a server: the tests hand it views and events, and turn its clock. */
 
 import "../../src/theme/base.css";
 
-import { mount, unmount } from "svelte";
+import { mount, unmount, type Component } from "svelte";
 
 import { Playback } from "../../src/playback/playback.svelte";
 import type { Told } from "../../src/playback/score";
-import {
-  Refusal,
-  type Drafted,
-  type Hint,
-  type Past,
-  type Session,
-  type Step,
-  type WireAction,
-} from "../../src/table";
-import { asked } from "../../src/ui/asked.svelte";
 import { settings } from "../../src/settings.svelte";
-import * as othello from "../../src/tables/othello/index";
-import type { SeatCard } from "../../src/wire/records/server";
+import { sound, type Name } from "../../src/sound/sound.svelte";
+import type { Hint, Session, TableModule, TableProps, WireAction } from "../../src/table";
+import { tableOf } from "../../src/tables/index";
+import { asked } from "../../src/ui/asked.svelte";
 import { choose, load, type Language } from "../../src/words/words.svelte";
+import { drafts, LabSession, type Standing, type Visit } from "./session.svelte";
 
-interface Opening {
-  view: unknown;
-  you: string | null;
-  options: Record<string, unknown>;
+interface Opening extends Visit {
   language: Language;
   theme: "light" | "dark";
   reduced?: boolean;
   speed?: number;
-  /** Who sits opposite: a bot, unless it is said. */
-  opponent?: "person" | "bot";
-  /** What was told before the page was opened. */
-  past?: Past<unknown, Told>;
-}
-
-type Answer = (actions: WireAction[], ask: WireAction[]) => Promise<Drafted>;
-
-class LabSession implements Session<unknown, Told> {
-  readonly room = "lab";
-  readonly game = "othello";
-  readonly seats: SeatCard[];
-  readonly options: Record<string, unknown>;
-  readonly you: string | null;
-  readonly phase = "playing";
-  readonly clock = null;
-  readonly result = null;
-  readonly connection = "open";
-  readonly assisted = false;
-  readonly spoken = null;
-  readonly told = [];
-  readonly lines = [];
-  readonly past: Past<unknown, Told>;
-  view = $state.raw<unknown>(null);
-  yours = $state(false);
-  readonly sent: WireAction[] = [];
-  private readonly listeners = new Set<(step: Step<unknown, Told>) => void>();
-
-  constructor(opening: Opening) {
-    this.view = opening.view;
-    this.options = opening.options;
-    this.you = opening.you;
-    this.past = opening.past ?? { opening: null, moments: [] };
-    const isBot = opening.opponent !== "person";
-    this.seats = ["black", "white"].map((seat) =>
-      seat === (opening.you ?? "black") || !isBot
-        ? { seat, holding: "person", name: "" }
-        : { seat, holding: "bot", name: "level-1" },
-    );
-    this.notice();
-  }
-
-  listen(listener: (step: Step<unknown, Told>) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  emit(step: Step<unknown, Told>): void {
-    this.view = step.kind === "view" ? step.view : step.after;
-    this.notice();
-    for (const listener of this.listeners) listener(step);
-  }
-
-  act(action: WireAction): Promise<void> {
-    this.sent.push(action);
-    return Promise.resolve();
-  }
-
-  /** The test answers, from the engine. */
-  draft(actions: WireAction[], ask: WireAction[] = []): Promise<Drafted> {
-    const answer = (window as unknown as { answerDraft?: Answer }).answerDraft;
-    if (answer === undefined) return refuse();
-    if (held === null) return answer(actions, ask);
-    const waiting = held;
-    return new Promise((resolve) => waiting.push(() => resolve(answer(actions, ask))));
-  }
-
-  /** The test says what a search would. */
-  hint(): Promise<Hint> {
-    const answer = (window as unknown as { answerHint?: () => Promise<Hint | null> }).answerHint;
-    return answer === undefined ? refuse() : answer().then((found) => found ?? refuse());
-  }
-
-  takeBack = refuse;
-  resign = refuse;
-  offerDraw = refuse;
-  answer = refuse;
-  chat = refuse;
-
-  private notice(): void {
-    this.yours = (this.view as { turn: string | null }).turn === this.you;
-  }
-}
-
-function refuse(): Promise<never> {
-  return Promise.reject(new Refusal("not-here"));
+  /** Whether first-run hints are shown. */
+  newcomer?: boolean;
 }
 
 let session: LabSession;
+let module: TableModule;
 let playback: Playback | null = null;
-let table: Record<string, unknown> | null = null;
+let mounted: Record<string, unknown>[] = [];
 let logs = 0;
-/** Answers to drafts that are held back; null while none is. */
-let held: (() => void)[] | null = null;
+/** Sounds that would have been heard. */
+let heard: Name[] = [];
+const help = $state<{ hint: Hint | null }>({ hint: null });
 const usual = structuredClone($state.snapshot(settings));
+sound.play = (name) => void heard.push(name);
 
-/** Nobody here is a newcomer. */
-const HINTED = ["othello/1", "othello/2", "othello/3"];
+async function leave(): Promise<void> {
+  await Promise.all(mounted.map((part) => unmount(part)));
+  mounted = [];
+}
+
+function show(part: Component<TableProps> | undefined, at = "room"): void {
+  if (part === undefined || playback === null) throw new Error("this game has no such part");
+  const props = {
+    session: session as unknown as Session,
+    playback,
+    get hint() {
+      return help.hint;
+    },
+    onlog: () => void (logs += 1),
+  };
+  mounted.push(mount(part, { target: document.getElementById(at) as HTMLElement, props }));
+}
 
 const lab = {
   /** Leaves nothing of what was opened before. */
   async close(): Promise<void> {
-    if (table !== null) await unmount(table);
-    table = null;
+    await leave();
     playback?.close();
     playback = null;
     logs = 0;
-    held = null;
+    heard = [];
+    help.hint = null;
+    drafts.held = null;
     asked.about = "";
     Object.assign(settings, usual);
     localStorage.clear();
@@ -146,48 +71,46 @@ const lab = {
     document.documentElement.lang = opening.language;
     document.documentElement.dataset["theme"] = opening.theme;
     choose(opening.language);
-    settings.hinted = HINTED;
-    await load("othello");
-    if (table !== null) await unmount(table);
+    settings.hinted = opening.newcomer ? [] : [1, 2, 3].map((number) => `${opening.game}/${number}`);
+    await load(opening.game);
+    await leave();
     playback?.close();
+    const found = await tableOf(opening.game);
+    if (found === null) throw new Error(`${opening.game} has no table`);
+    module = found;
     session = new LabSession(opening);
-    playback = new Playback(session, othello.score, {
+    playback = new Playback(session, module.score, {
       reduced: opening.reduced ?? false,
       speed: opening.speed ?? 1,
     });
-    const target = document.getElementById("room") as HTMLElement;
-    const onlog = (): void => void (logs += 1);
-    table = mount(othello.table, {
-      target,
-      props: { session: session as unknown as Session, playback, onlog },
-    });
+    heard = [];
+    show(module.table);
+    if (module.bar) show(module.bar, "bar");
   },
   /** What the result would hold of this match, in the table's place. */
   async summarize(): Promise<void> {
-    if (table !== null) await unmount(table);
-    const target = document.getElementById("room") as HTMLElement;
-    const props = { session: session as unknown as Session, playback: playback as Playback };
-    table = mount(othello.summary, { target, props });
+    await leave();
+    show(module.summary);
   },
+  tell: (events: Told[], standing: Standing): void => session.tell(events, standing),
+  replace: (standing: Standing): void => session.replace(standing),
+  /** Something of the session that no step tells: who is away, how slow the line is, whether there is one. */
+  change: (part: Partial<Pick<LabSession, "away" | "lag" | "connection">>): void =>
+    void Object.assign(session, part),
+  advise: (hint: Hint | null): void => void (help.hint = hint),
   /** From now on drafts are not answered. */
-  hold: (): void => void (held = []),
+  hold: (): void => void (drafts.held = []),
   /** They are, and those that were held back too. */
-  release(): void {
-    const waiting = held ?? [];
-    held = null;
-    for (const answer of waiting) answer();
-  },
-  logs: (): number => logs,
-  /** What the rules would open at. */
-  about: (): string => asked.about,
-  /** Events as a seat is told them, and the view they lead to. */
-  play(events: Told[], after: unknown): void {
-    session.emit({ kind: "events", events, before: session.view, after });
-  },
-  replace: (view: unknown): void => session.emit({ kind: "view", view }),
+  release: (): void => drafts.release(),
   skip: (): void => playback?.skip(),
   isPlaying: (): boolean => playback?.playing ?? false,
   sent: (): WireAction[] => session.sent,
+  /** Nothing that was sent is without its answer any more. */
+  settled: async (): Promise<void> => void (await Promise.all(session.pending)),
+  sounds: (): Name[] => heard,
+  logs: (): number => logs,
+  /** What the rules would open at. */
+  about: (): string => asked.about,
 };
 
 Object.assign(window, { lab });

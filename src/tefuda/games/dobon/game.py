@@ -71,8 +71,11 @@ class DobonUno(Game[DobonState, Options, View]):
     def vacant_seats(self, state: DobonState) -> list[int]:
         return [seat for seat in range(ids.SEATS) if state.room.is_empty(seat)]
 
-    def join(self) -> dict[str, Any]:
-        return {"do": "join"}
+    def join(self, *, is_bot: bool = False) -> dict[str, Any]:
+        return {"do": "join", "as": "bot"} if is_bot else {"do": "join"}
+
+    def leave(self) -> dict[str, Any]:
+        return {"do": "leave"}
 
     def bot_seats(self, state: DobonState) -> list[int]:
         return [seat for seat in range(ids.SEATS) if state.room.seats[seat] in (ids.BOT, ids.LEFT)]

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tefuda.games.forcard import plots
 from tefuda.games.forcard.cards.base import AFTER_COLOUR, ANYWHERE, CORNER, EDGE, NOT_OWN, OWN, Revealed
 from tefuda.games.forcard.cards.catalogue import CARDS, GROUND, NAMES
 from tefuda.games.forcard.cards.special import COLOURS_FOR_DOUBLE, LATE, S01, S02, S04, S09
+from tefuda.games.forcard.events import Outlook, Seat
 from tefuda.games.forcard.grid import BLOCK3
-from tefuda.games.forcard.state import ForcardState
+from tefuda.games.forcard.moments import SEATS
+
+if TYPE_CHECKING:
+    from tefuda.games.forcard.state import ForcardState
 
 CONDITIONS = {
     ANYWHERE: "anywhere",
@@ -72,3 +78,24 @@ def condition(card: int) -> str:
 def misfires(s: ForcardState, seat: int) -> bool:
     """Whether the hand is dead: every card of it can be chosen, put anywhere, and will do nothing."""
     return bool(s.hands[seat]) and plots.is_dead(s, seat)
+
+
+def outlook(s: ForcardState) -> dict[Seat, dict[str, Outlook]]:
+    """Of both hands the cards of which there is more to say this turn than is printed on them."""
+    return {name: hand_outlook(s, seat) for seat, name in enumerate(SEATS)}
+
+
+def hand_outlook(s: ForcardState, seat: int) -> dict[str, Outlook]:
+    by_mode, turns, barred = modes(s, seat), switch_in(s), unplayable(s, seat)
+    found = {}
+    for card in s.hands[seat]:
+        name = NAMES[card]
+        why = condition(card) if card in barred else ""
+        if name in by_mode or why:
+            found[name] = Outlook(by_mode.get(name, ""), turns.get(name, 0), why)
+    return found
+
+
+def dead_hands(s: ForcardState) -> tuple[Seat, ...]:
+    """The players whose cards will all misfire."""
+    return tuple(name for seat, name in enumerate(SEATS) if misfires(s, seat))

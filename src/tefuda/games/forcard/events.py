@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
 from tefuda.core.bounds import Count, Word
 from tefuda.core.records import Event
-from tefuda.games.forcard.actions import Plot
+from tefuda.games.forcard.actions import Cells, Plot
+from tefuda.games.forcard.stage import LIMIT
 
 Seat = Literal["A", "B"]
 Winner = Literal["A", "B", "draw"]
 Phase = Literal["start", "colour", "fort", "special", "end"]
 Status = Literal["bomb", "double", "skip"]
+Form = Literal["block", "ell", "plus"]
 
 
 class Previous(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -33,6 +36,28 @@ class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fortress: Count
 
 
+class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Cells that score as a fortress. The best of its region counts in full, the others half (section 7)."""
+
+    by: Seat
+    form: Form
+    at: Cells
+    weakest: Annotated[int, Meta(ge=1, le=LIMIT)]
+    points: Count
+    full: bool = False
+
+
+class Outlook(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How a card of a hand would act if it were played this turn (section 10)."""
+
+    mode: Word = ""
+    """Of the cards that have several; of S02 the card it would copy, or `none`."""
+    switch_in: Count = 0
+    """Turns until that changes by itself."""
+    barred: Word = ""
+    """Where it may be put, if no cell is such and it may not be chosen therefore."""
+
+
 class Deck(Event, frozen=True, tag="deck"):
     """A random deck has been drawn for both players."""
 
@@ -40,9 +65,12 @@ class Deck(Event, frozen=True, tag="deck"):
 
 
 class TurnStart(Event, frozen=True, tag="turn_start"):
-    """A turn begins; the clock restarts."""
+    """A turn begins; the clock restarts. Of each hand the cards of which there is more to say than is printed on
+    them, and the hands of which every card will misfire."""
 
     turn: int
+    outlook: dict[Seat, dict[str, Outlook]] = {}
+    dead: tuple[Seat, ...] = ()
 
 
 class Skip(Event, frozen=True, tag="skip"):
@@ -70,7 +98,8 @@ class Ready(Event, frozen=True, tag="ready"):
 
 
 class Place(Event, frozen=True, tag="place"):
-    """A card is revealed on its target. `acts_as` is the colour card as which a special card paints."""
+    """A card is revealed on its target. `acts_as` is the colour card as which a special card paints, `reach` the cells
+    on which it works as far as they are known now; what is judged later may find other cells among them."""
 
     by: Seat
     card: str
@@ -78,6 +107,7 @@ class Place(Event, frozen=True, tag="place"):
     dir: str | None = None
     sacrifice: tuple[str, ...] = ()
     acts_as: str | None = None
+    reach: tuple[str, ...] = ()
 
 
 class HandRemove(Event, frozen=True, tag="hand_remove"):
@@ -200,6 +230,7 @@ class TurnEnd(Event, frozen=True, tag="turn_end"):
     previous: dict[Seat, Previous]
     score: dict[Seat, int]
     parts: dict[Seat, Parts]
+    shapes: tuple[Shape, ...] = ()
 
 
 class GameOver(Event, frozen=True, tag="game_over"):

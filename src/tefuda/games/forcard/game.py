@@ -9,9 +9,10 @@ import msgspec
 from tefuda.core.chance import Chance
 from tefuda.core.engine import Log
 from tefuda.core.game import Game
-from tefuda.core.records import Event
+from tefuda.core.records import Action, Event
 from tefuda.games.forcard import events
 from tefuda.games.forcard.actions import Double, Play
+from tefuda.games.forcard.foresight import Foreseen, foresee
 from tefuda.games.forcard.moments import SEATS
 from tefuda.games.forcard.notation import ForcardNotation
 from tefuda.games.forcard.opening import new_match
@@ -34,6 +35,7 @@ class Forcard(Game[ForcardState, Options, View]):
         *("deck-colour", "deck-fort", "deck-special"),
         *("gamble-steal", "penalty-cells", "fortress-count", "fortress-cells"),
     )
+    foreseen = Foreseen
     action_bound = ACTION_BOUND
     notation = ForcardNotation()
     words: ForcardWords = ForcardWords()
@@ -52,6 +54,10 @@ class Forcard(Game[ForcardState, Options, View]):
 
     def opening(self, options: Options, seat: int) -> View:
         return opening(options, seat)
+
+    def foresee(self, world: ForcardState, seat: int, action: Action) -> Foreseen | None:
+        """A double of which no half is chosen only stands for others."""
+        return None if action == Double() else foresee(world, seat, action)  # type: ignore[arg-type]  # a plot
 
     def result(self, state: ForcardState) -> dict[str, Any] | None:
         over = result(state)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from tefuda.core import facts
 from tefuda.core.chance import Chance
 from tefuda.core.engine import Log
-from tefuda.core.errors import BadRecord, BadScenario
+from tefuda.core.errors import BadRecord, BadScenario, Refused
 from tefuda.core.game import Notation
 from tefuda.core.records import Action, notation
 from tefuda.core.script import Draw
@@ -17,6 +19,7 @@ from tefuda.games.forcard.actions import Double, Half, Play
 from tefuda.games.forcard.cards.catalogue import CARDS, INDEX, NAMES
 from tefuda.games.forcard.cards.special import GROWTHS
 from tefuda.games.forcard.grid import LARGEST, WAYS, grid
+from tefuda.games.forcard.moments import SEATS
 from tefuda.games.forcard.options import Options
 from tefuda.games.forcard.plots import CHOOSE_CARD, DONE
 from tefuda.games.forcard.state import ForcardState
@@ -57,12 +60,32 @@ class ForcardNotation(Notation[ForcardState, Options, View]):
             return []
         found: list[Action] = []
         for card in plots.chosen_from(state, seat):
-            ways: list[str | None] = [WAYS[way] for way in CARDS[card].ways] or [None]
-            cells = [state.grid.names[cell] for cell in plots.targets(state, seat, card)]
-            found += [Play(NAMES[card], cell, way) for cell in cells for way in ways]
+            found += [Play(half.card, half.at, half.dir) for half in _halves(state, seat, card)]
         if state.doubles[seat] and state.colours_in_hand(seat) > 1:
             found.append(Double())
         return found
+
+    def completions(self, state: ForcardState, seat: int, begun: Mapping[str, Any]) -> list[Action]:
+        """With a card all its cells and directions, with sacrifices that very plot, with two halves the ways to end."""
+        if state.over or state.step[seat] != CHOOSE_CARD:
+            return []
+        halves = begun.get("plays") if begun.get("do") == "double" else [begun]
+        if not isinstance(halves, list) or not halves or not all(isinstance(half, Mapping) for half in halves):
+            return []
+        card = INDEX.get(str(halves[-1].get("card")), -1)
+        ends = [half for half in _halves(state, seat, card) if _agrees(half, halves[-1])]
+        found: list[dict[str, Any]] = [{**begun, **msgspec.to_builtins(end)} for end in ends]
+        if begun.get("do") == "double":
+            found = [{**begun, "plays": [*halves[:-1], msgspec.to_builtins(end)]} for end in ends]
+        return [made for one in found if (made := self._made(state, seat, one)) is not None]
+
+    def _made(self, state: ForcardState, seat: int, written: Mapping[str, Any]) -> Action | None:
+        """The action that is written, if it may be taken."""
+        try:
+            _, ids = self.admit(state, SEATS[seat], written)
+        except Refused:
+            return None
+        return self.action(state, seat, ids)
 
     def is_sketch(self, _action: Action) -> bool:
         return _action == Double()
@@ -118,6 +141,20 @@ class ForcardNotation(Notation[ForcardState, Options, View]):
             return bool(entry == self.short(action))
         told = notation(action)
         return all(key in told and facts.same(value, told[key]) for key, value in entry.items())
+
+
+def _halves(state: ForcardState, seat: int, card: int) -> list[Half]:
+    """A card that may be chosen, on each of its cells and in each of its directions."""
+    if card not in plots.chosen_from(state, seat):
+        return []
+    ways: list[str | None] = [WAYS[way] for way in CARDS[card].ways] or [None]
+    cells = [state.grid.names[cell] for cell in plots.targets(state, seat, card)]
+    return [Half(NAMES[card], cell, way) for cell in cells for way in ways]
+
+
+def _agrees(half: Half, begun: Mapping[str, Any]) -> bool:
+    """Whether a play has the cell and the direction that are already chosen."""
+    return begun.get("at") in (None, half.at) and begun.get("dir") in (None, half.dir)
 
 
 def _short(play: Play | Half) -> str:

@@ -32,9 +32,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
     def __post_init__(self) -> None:
         if 0 < self.clock < SHORTEST_CLOCK:
-            raise ValueError(f"expected a clock of 0 or {SHORTEST_CLOCK} to {LONGEST_CLOCK} seconds, got {self.clock}")
+            raise wrong("clock", f"expected 0 or {SHORTEST_CLOCK} to {LONGEST_CLOCK} seconds, got {self.clock}")
         if self.deck == "standard" and self.turns != STANDARD_TURNS:
-            raise ValueError(f"the standard deck is for {STANDARD_TURNS} turns, got {self.turns}")
+            raise wrong("deck", f"the standard deck is for {STANDARD_TURNS} turns, got {self.turns}")
         if isinstance(self.deck, list):
             check_deck(self.deck, self.turns)
 
@@ -48,10 +48,15 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
         return "standard" if self.turns == STANDARD_TURNS else "random"
 
 
+def wrong(field: str, why: str) -> ValueError:
+    """What is said of a field that only makes sense with others, in the form of the rest."""
+    return ValueError(f"{why} - at `$.{field}`")
+
+
 def check_deck(deck: list[str], turns: int) -> None:
     """ValueError unless these are so many different cards of the catalogue (R8)."""
     unknown = [name for name in deck if name not in INDEX]
     if unknown:
-        raise ValueError(f"expected cards such as C01 in the deck, got {', '.join(unknown)}")
+        raise wrong("deck", f"expected cards such as C01, got {', '.join(unknown)}")
     if len(deck) != turns or len(set(deck)) != turns:
-        raise ValueError(f"expected {turns} different cards in the deck, got {len(deck)}, {len(set(deck))} different")
+        raise wrong("deck", f"expected {turns} different cards, got {len(deck)}, {len(set(deck))} different")

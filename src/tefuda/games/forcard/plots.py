@@ -138,7 +138,11 @@ def sacrifice_ids(s: ForcardState, seat: int) -> list[int]:
 
 def second_cards(s: ForcardState, seat: int) -> list[int]:
     """The colour cards that may be the second of a double."""
-    first = s.plots[seat][0]
+    return seconds_to(s, seat, s.plots[seat][0])
+
+
+def seconds_to(s: ForcardState, seat: int, first: int) -> list[int]:
+    """The colour cards beside the first of a double."""
     return [card for card in s.hands[seat] if card < FIRST_FORT and card != first]
 
 

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from tefuda.core.chance import Chance
 from tefuda.core.engine import Log, State
-from tefuda.games.forcard import events, hidden, moments, plots, rules, score, summary
+from tefuda.games.forcard import aids, events, hidden, moments, plots, rules, score, summary
 from tefuda.games.forcard.cards.base import FIRST_FORT, NO_CARD, Revealed
-from tefuda.games.forcard.cards.catalogue import NAMES
+from tefuda.games.forcard.cards.catalogue import CARDS, NAMES
 from tefuda.games.forcard.events import Phase, Status
 from tefuda.games.forcard.grid import LARGEST, Grid
 from tefuda.games.forcard.moments import SEATS
@@ -107,7 +107,8 @@ class ForcardState(State):
         """Plots are asked for; whoever has the flag or no card skips (R93)."""
         self.restart_clock(self.terms.seconds)
         if self.log is not None:
-            self.log.tell(events.TurnStart(turn=self.turn))
+            start = events.TurnStart(turn=self.turn, outlook=aids.outlook(self), dead=aids.dead_hands(self))
+            self.log.tell(start)
         for seat in range(2):
             skipping = self.skips[seat] or not self.hands[seat]
             self.step[seat] = SKIPPING if skipping else CHOOSE_CARD
@@ -140,9 +141,16 @@ class ForcardState(State):
                 dir=moments.way_name(r.way),
                 sacrifice=moments.cell_names(self, r.sacrifices),
                 acts_as=NAMES[r.paints] if special else None,
+                reach=moments.cell_names(self, self.area(r)),
             )
             self.log.tell(place)
             self.log.tell(events.HandRemove(by=by, card=NAMES[r.card]))
+
+    def area(self, r: Revealed) -> list[int]:
+        """The cells on which a card works, once it is settled what it does this turn."""
+        if r.misfires:
+            return []
+        return self.grid.shapes[r.shape][r.at] if r.shape >= 0 else CARDS[r.card].area(self, r)
 
     def misfire(self, r: Revealed) -> None:
         """A card of a dead hand does nothing (R32); told after all cards lie."""
@@ -214,7 +222,7 @@ class ForcardState(State):
         self.previous = previous
         self.plots = [[], []]
         if self.log is not None:
-            self.log.tell(summary.turn_end(self.grid, self.turn, previous, self.score_parts()))
+            self.log.tell(summary.turn_end(self.grid, self.turn, previous, self.board))
 
     def end_game(self) -> None:
         self.over = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.forcard import score
+from tefuda.games.forcard import score, shapes
 from tefuda.games.forcard.actions import Double, Half, Play, Plot
 from tefuda.games.forcard.cards.base import Revealed
 from tefuda.games.forcard.cards.catalogue import NAMES
@@ -51,12 +51,14 @@ def previous_record(grid: Grid, previous: list[list[int]]) -> dict[Seat, Previou
     }
 
 
-def turn_end(grid: Grid, turn: int, previous: list[list[int]], parts: list[int]) -> TurnEnd:
+def turn_end(grid: Grid, turn: int, previous: list[list[int]], board: list[int]) -> TurnEnd:
+    parts = score.score_parts(grid, board)
     return TurnEnd(
         turn=turn,
         previous=previous_record(grid, previous),
         score=score_record(parts),
         parts=parts_record(parts),
+        shapes=shapes.shapes(grid, board),
     )
 
 

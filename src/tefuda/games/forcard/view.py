@@ -17,15 +17,16 @@ from tefuda.core.bounds import Count, Word
 from tefuda.core.chance import Chance
 from tefuda.core.engine import SPECTATOR
 from tefuda.core.records import Event
-from tefuda.games.forcard import events, hidden, plots, score, summary
+from tefuda.games.forcard import aids, events, hidden, plots, score, summary
 from tefuda.games.forcard.actions import MOST_CELLS, Plot
 from tefuda.games.forcard.cards.catalogue import INDEX, NAMES, STANDARD
 from tefuda.games.forcard.cards.special import FUSE
-from tefuda.games.forcard.events import Parts, Previous, Seat, Winner
-from tefuda.games.forcard.grid import NO_WAY, WAYS, grid
+from tefuda.games.forcard.events import Outlook, Parts, Previous, Seat, Shape, Winner
+from tefuda.games.forcard.grid import LARGEST, NO_WAY, WAYS, grid
 from tefuda.games.forcard.moments import SEATS
 from tefuda.games.forcard.options import MOST_TURNS, Clock, Options, Size, Turns
 from tefuda.games.forcard.plots import READY
+from tefuda.games.forcard.shapes import shapes
 from tefuda.games.forcard.stage import LIMIT
 from tefuda.games.forcard.state import ForcardState, Terms
 
@@ -34,6 +35,7 @@ Each = Annotated[dict[Seat, T], Meta(max_length=len(SEATS))]
 Seats = Annotated[tuple[Seat, ...], Meta(max_length=len(SEATS))]
 Cards = Annotated[tuple[Word, ...], Meta(max_length=len(NAMES))]
 Strength = Annotated[int, Meta(ge=-LIMIT, le=LIMIT)]
+MOST_SHAPES = len(grid(LARGEST).forts)
 
 
 class Bomb(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,6 +72,12 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     double: Seats = ()
     skip: Seats = ()
     previous: Each[Previous] = {}
+    shapes: Annotated[tuple[Shape, ...], Meta(max_length=MOST_SHAPES)] = ()
+    """What scores as a fortress, as of the end of the turn before."""
+    outlook: Each[Annotated[dict[Word, Outlook], Meta(max_length=len(NAMES))]] = {}
+    """How the cards of both hands would act this turn, where it is not printed on them; nothing after the end."""
+    dead: Seats = ()
+    """The players whose cards will all misfire."""
     result: Result | None = None
 
 
@@ -114,6 +122,9 @@ def view(s: ForcardState, viewer: int) -> View:
         double=_flagged(s.doubles),
         skip=_flagged(s.skips),
         previous=summary.previous_record(s.grid, s.previous),
+        shapes=shapes(s.grid, s.board),
+        outlook={} if s.over else aids.outlook(s),
+        dead=() if s.over else aids.dead_hands(s),
         result=result(s),
     )
 
@@ -136,8 +147,8 @@ def fold(view: View, event: Event) -> View:
     match event:
         case events.Deck(cards):
             return replace(view, deck=cards, hands=dict.fromkeys(SEATS, cards))
-        case events.TurnStart(turn):
-            return replace(view, turn=turn)
+        case events.TurnStart(turn, outlook, dead):
+            return replace(view, turn=turn, outlook=outlook, dead=dead)
         case events.Ready(by, plot):
             shown = view.plots if plot is None else {**view.plots, by: plot}
             return replace(view, ready=_in_order([*view.ready, by]), plots=shown)
@@ -149,10 +160,10 @@ def fold(view: View, event: Event) -> View:
             return replace(view, board=(*view.board[:cell], to, *view.board[cell + 1 :]))
         case events.StatusApplied() | events.StatusRemoved():
             return _fold_status(view, event)
-        case events.TurnEnd(_, previous, totals, parts):
-            return replace(view, ready=(), plots={}, previous=previous, score=totals, parts=parts)
+        case events.TurnEnd(_, previous, totals, parts, found):
+            return replace(view, ready=(), plots={}, previous=previous, score=totals, parts=parts, shapes=found)
         case events.GameOver(winner, totals):
-            return replace(view, result=Result(winner, totals))
+            return replace(view, result=Result(winner, totals), outlook={}, dead=())
     return view
 
 

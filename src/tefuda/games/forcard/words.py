@@ -35,6 +35,9 @@ TOLD = {
 """Events whose sentence needs nothing but their fields."""
 
 
+SEEN_ELSEWHERE = (events.Ready, events.Change, events.StatusRemoved, events.TurnStart)
+
+
 class ForcardWords(Words[View]):
     """Positions and events in plain text."""
 
@@ -122,6 +125,10 @@ class ForcardWords(Words[View]):
                 key = "events.draw" if winner == "draw" else "events.won"
                 return self.say(language, key, by=winner, a=score["A"], b=score["B"])
         return ""  # hand_remove: the card was named when it was put
+
+    def log(self, event: Event, language: Language) -> str:
+        """One entry a turn: what the board shows, and that somebody is ready, is left out."""
+        return "" if isinstance(event, SEEN_ELSEWHERE) else self.tell(event, language)
 
     def prompt(self, view: View, language: Language) -> str:
         return self.say(language, "position.prompt")

@@ -19,3 +19,22 @@ export function colourOf(card: string): Colour | null {
 export function inOrder(cards: readonly string[]): string[] {
   return cards.toSorted((one, other) => KINDS.indexOf(one) - KINDS.indexOf(other));
 }
+
+const NUMBER = /-(\d)$/;
+const POINTS: Readonly<Record<string, number>> = { wild: 30, draw4: 50, force: 10 };
+const SYMBOL_POINTS = 20;
+
+/** What is printed beside the colour: a number, a symbol, or the name of a card without colour. */
+export function faceOf(card: string): string {
+  if (card.startsWith("force-")) return "force";
+  return card.split("-").at(-1) ?? card;
+}
+
+export function pointsOf(card: string): number {
+  const number = NUMBER.exec(card)?.[1];
+  return number === undefined ? (POINTS[faceOf(card)] ?? SYMBOL_POINTS) : Number(number);
+}
+
+export function totalOf(cards: readonly string[]): number {
+  return cards.reduce((sum, card) => sum + pointsOf(card), 0);
+}

@@ -12,7 +12,7 @@ export function fold(view: View, event: Event): View {
     case "deck":
       return { ...view, deck: event.cards, hands: { A: event.cards, B: event.cards } };
     case "turn_start":
-      return { ...view, turn: event.turn };
+      return { ...view, turn: event.turn, outlook: event.outlook ?? {}, dead: event.dead ?? [] };
     case "ready": {
       const { by, plot } = event;
       const plots = plot === undefined || plot === null ? view.plots : { ...view.plots, [by]: plot };
@@ -28,11 +28,16 @@ export function fold(view: View, event: Event): View {
     case "status_removed":
       return foldStatus(view, event);
     case "turn_end": {
-      const { previous, score, parts } = event;
-      return { ...view, ready: [], plots: {}, previous, score, parts };
+      const { previous, score, parts, shapes = [] } = event;
+      return { ...view, ready: [], plots: {}, previous, score, parts, shapes };
     }
     case "game_over":
-      return { ...view, result: { winner: event.winner, score: event.score } };
+      return {
+        ...view,
+        result: { winner: event.winner, score: event.score },
+        outlook: {},
+        dead: [],
+      };
   }
   return view;
 }

@@ -32,10 +32,22 @@ export interface DeckEvent {
   cards: string[];
 }
 
-/** A turn begins; the clock restarts. */
+/** How a card of a hand would act if it were played this turn (section 10). */
+export interface Outlook {
+  mode?: string;
+  switch_in?: number;
+  barred?: string;
+}
+
+/**
+ * A turn begins; the clock restarts. Of each hand the cards of which there is more to say than is printed on
+ * them, and the hands of which every card will misfire.
+ */
 export interface TurnStartEvent {
   type: "turn_start";
   turn: number;
+  outlook?: Record<string, Record<string, Outlook>>;
+  dead?: ("A" | "B")[];
 }
 
 /** A player plays no card this turn. */
@@ -57,7 +69,10 @@ export interface ReadyEvent {
   plot?: PlayAction | DoubleAction | null;
 }
 
-/** A card is revealed on its target. `acts_as` is the colour card as which a special card paints. */
+/**
+ * A card is revealed on its target. `acts_as` is the colour card as which a special card paints, `reach` the cells
+ * on which it works as far as they are known now; what is judged later may find other cells among them.
+ */
 export interface PlaceEvent {
   type: "place";
   by: "A" | "B";
@@ -66,6 +81,7 @@ export interface PlaceEvent {
   dir?: string | null;
   sacrifice?: string[];
   acts_as?: string | null;
+  reach?: string[];
 }
 
 /** A played card leaves the hand. */
@@ -195,6 +211,16 @@ export interface Parts {
   fortress: number;
 }
 
+/** Cells that score as a fortress. The best of its region counts in full, the others half (section 7). */
+export interface Shape {
+  by: "A" | "B";
+  form: "block" | "ell" | "plus";
+  at: string[];
+  weakest: number;
+  points: number;
+  full?: boolean;
+}
+
 /** A turn has ended, with the colour cards used in it and the live score. */
 export interface TurnEndEvent {
   type: "turn_end";
@@ -202,6 +228,7 @@ export interface TurnEndEvent {
   previous: Record<string, Previous>;
   score: Record<string, number>;
   parts: Record<string, Parts>;
+  shapes?: Shape[];
 }
 
 /** The last turn has ended. */
@@ -267,6 +294,9 @@ export interface View {
   double: ("A" | "B")[];
   skip: ("A" | "B")[];
   previous: Record<string, Previous>;
+  shapes: Shape[];
+  outlook: Record<string, Record<string, Outlook>>;
+  dead: ("A" | "B")[];
   result: Result | null;
 }
 
@@ -276,4 +306,15 @@ export interface Options {
   turns?: number;
   deck?: "random" | "standard" | string[];
   clock?: number;
+}
+
+/** What a plot would do by itself on this board. Gains are its owner's: a loss is negative. */
+export interface Foreseen {
+  reach?: string[];
+  gains?: Record<string, number>;
+  perhaps?: Record<string, number[]>;
+  overflow?: string[];
+  sacrifices?: string[];
+  seconds?: string[];
+  acts_as?: string;
 }

@@ -24,12 +24,16 @@ export interface ActRequest {
   action: Record<string, unknown> | string;
 }
 
-/** What would follow if these actions were sent? `ask` are actions of which only the refusal is wanted. */
+/**
+ * What would follow if these actions were sent? `ask` are actions of which only the refusal is wanted, `begun` is
+ * one of which only a part is chosen yet: of all targets those are wanted that begin like it.
+ */
 export interface DraftRequest {
   type: "draft";
   id: string;
   actions?: Record<string, unknown>[];
   ask?: Record<string, unknown>[];
+  begun?: Record<string, unknown> | null;
 }
 
 export interface ChatRequest {
@@ -230,11 +234,13 @@ export interface RefusalMessage {
 
 /**
  * A legal action, and what it would touch, or tell, as far as this seat can know. `open`: chance decides more;
- * `outcomes`: what each of its answers would tell then, where that is known.
+ * `outcomes`: what each of its answers would tell then, where that is known. `foreseen`: the game's own
+ * record of all that, instead.
  */
 export interface Target {
   action: unknown;
   touched?: string[] | null;
+  foreseen?: unknown;
   events?: unknown[] | null;
   open?: boolean;
   outcomes?: unknown[][];
@@ -276,6 +282,7 @@ export interface MeasureMessage {
   seq: number;
   digest: string;
   number: number;
+  lag?: number | null;
 }
 
 /** Somebody asks for a take-back, a draw or a rematch; an empty `by` ends the offer. */
@@ -294,6 +301,7 @@ export interface PresenceMessage {
   digest: string;
   here: string[];
   watching: number;
+  away?: Record<string, number>;
 }
 
 /** The last message before the server closes the socket. */
@@ -453,6 +461,20 @@ export interface Past {
   steps: PastStep[];
 }
 
+/** One action of a mix. */
+export interface Share {
+  short: string;
+  share: number;
+  value: number;
+}
+
+/** The best answer to what the others really did at the same time. */
+export interface Answer {
+  best: string;
+  value: number;
+  taken: number;
+}
+
 /** A decision of a finished match: the chance to win of whoever decided, with its interval, as a search sees it. */
 export interface Judged {
   step: number;
@@ -463,6 +485,8 @@ export interface Judged {
   best?: string;
   taken?: number | null;
   blunder?: boolean;
+  mix?: Share[];
+  answer?: Answer | null;
 }
 
 /** A finished match, decision by decision. */
@@ -483,6 +507,7 @@ export interface Health {
 /** Why a request was refused. */
 export interface Problem {
   code: string;
+  field?: string;
 }
 
 /** The fewest plays found that win a deal, and how many are needed for certain. `proved`: both are one. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tefuda.ai.heuristics.dobon.danger import dangers
 from tefuda.ai.heuristics.dobon.knowledge import DobonKnowledge
 from tefuda.ai.players import Careless, Player, SearchPlayer
 from tefuda.core.chance import Seeded
@@ -11,6 +12,7 @@ from tefuda.core.engine import State
 from tefuda.games.dobon import bot, ids
 from tefuda.games.dobon.state import DobonState
 
+DANGERS: Final = dangers
 KNOWLEDGE: Final = DobonKnowledge()
 
 
@@ -64,4 +66,4 @@ PLAYERS: Final[dict[str, Player]] = {
     "level-5": Prompt(SearchPlayer(KNOWLEDGE, 1500)),
 }
 
-__all__ = ["KNOWLEDGE", "PLAYERS"]
+__all__ = ["DANGERS", "KNOWLEDGE", "PLAYERS"]

@@ -74,6 +74,18 @@ class Card:
         """The cells it would change on the board as it stands, as far as its owner can know them."""
         return []
 
+    def area(self, s: ForcardState, r: Revealed) -> list[int]:
+        """The cells on which it works, whether or not they would change."""
+        return self.reach(s, r)
+
+    def chances(self, s: ForcardState, r: Revealed) -> list[list[int]]:
+        """What the opponent's plot or chance may bring: cells, each with what its user would gain there."""
+        return []
+
+    def overflow(self, s: ForcardState, r: Revealed) -> list[int]:
+        """The cells to which what is too much for the target goes, in this order."""
+        return []
+
     def start(self, s: ForcardState, r: Revealed, stage: Stage) -> None:
         """Start phase."""
 

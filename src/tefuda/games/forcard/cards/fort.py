@@ -26,6 +26,9 @@ class Fort(Card):
     def reach(self, s: ForcardState, r: Revealed) -> list[int]:
         return s.own_among(s.grid.shapes[self.shape][r.at], r.side)
 
+    def area(self, s: ForcardState, r: Revealed) -> list[int]:
+        return s.grid.shapes[self.shape][r.at]
+
     def strengthen(self, s: ForcardState, r: Revealed, stage: Stage) -> None:
         for cell in self.reach(s, r):
             stage.add(cell, self.amount * r.side)
@@ -36,6 +39,9 @@ class WholeBoard(Fort):
 
     def reach(self, s: ForcardState, r: Revealed) -> list[int]:
         return s.own_cells(r.side)
+
+    def area(self, s: ForcardState, r: Revealed) -> list[int]:
+        return self.reach(s, r)
 
 
 class Recoil(WholeBoard):
@@ -55,6 +61,9 @@ class Region(Fort):
     """F12. Strengthens the own region of its target; nothing if the target has been lost (R27)."""
 
     def reach(self, s: ForcardState, r: Revealed) -> list[int]:
+        return s.region(r.at, r.side)
+
+    def area(self, s: ForcardState, r: Revealed) -> list[int]:
         return s.region(r.at, r.side)
 
 

@@ -21,6 +21,8 @@ FUSE: Final = 2
 """Turns from setting a bomb to its explosion."""
 MOST_SACRIFICES: Final = 3
 GROWTHS: Final = [1, 2, 3]
+HIT: Final = 2
+"""What a lock brings that was painted."""
 
 
 class Reversal(Card):
@@ -82,6 +84,9 @@ class DoublePlay(Card):
 class Penalised(Card):
     """A card that costs 3 random own cells 1 each when it has read the opponent wrongly."""
 
+    def chances(self, s: ForcardState, r: Revealed) -> list[list[int]]:
+        return [[cell, -1] for cell in s.own_cells(r.side)]
+
     def act(self, s: ForcardState, r: Revealed, stage: Stage) -> None:
         cells = s.pick_cells("penalty-cells", s.own_cells(r.side), PENALTY_CELLS)
         moments.penalty(s, r.seat, cells)
@@ -101,6 +106,10 @@ class Gamble(Penalised):
 
     def reach(self, s: ForcardState, r: Revealed) -> list[int]:
         return [r.at]
+
+    def chances(self, s: ForcardState, r: Revealed) -> list[list[int]]:
+        """Which pattern it would copy is not known; most paint their target."""
+        return [[r.at, 1], *super().chances(s, r)]
 
     def answer(self, s: ForcardState, r: Revealed, stage: Stage) -> None:
         if not r.foes or r.foes[0].shape < 0:
@@ -150,6 +159,12 @@ class SacrificeSwap(Card):
         for cell in r.sacrifices:
             stage.put(cell, 0)
 
+    def overflow(self, s: ForcardState, r: Revealed) -> list[int]:
+        stage = Stage(s.board)
+        self.gather(s, r, stage)
+        self.pour(s, r, stage)
+        return [cell for cell in s.grid.spread[r.at] if stage.change[cell] != 0]
+
     def act(self, s: ForcardState, r: Revealed, stage: Stage) -> None:
         moments.sacrifice(s, r)
         self.pour(s, r, stage)
@@ -175,6 +190,9 @@ class LastFortress(Card):
 
     def reach(self, s: ForcardState, r: Revealed) -> list[int]:
         return r.region
+
+    def chances(self, s: ForcardState, r: Revealed) -> list[list[int]]:
+        return [] if self.lasts(s) else [[cell, 1] for cell in r.region]
 
     def lasts(self, s: ForcardState) -> bool:
         return s.remaining() <= LATE
@@ -211,6 +229,13 @@ class TargetLock(Card):
     def reach(self, s: ForcardState, r: Revealed) -> list[int]:
         return [r.at]
 
+    def chances(self, s: ForcardState, r: Revealed) -> list[list[int]]:
+        return [[r.at, HIT], [r.at, self.loss(s, r)]]
+
+    def loss(self, s: ForcardState, r: Revealed) -> int:
+        """What a miss brings, by the lock's colour (R82)."""
+        return -2 if s.board[r.at] * r.side > 0 else -1
+
     def answer(self, s: ForcardState, r: Revealed, stage: Stage) -> None:
         hit = False
         for foe in r.foes:  # R53
@@ -218,10 +243,7 @@ class TargetLock(Card):
                 foe.cells.remove(r.at)
                 hit = True
         moments.lock(s, r.seat, r.at, hit)
-        if hit:
-            stage.add(r.at, 2 * r.side)
-        else:
-            stage.add(r.at, -2 * r.side if s.board[r.at] * r.side > 0 else -r.side)  # R82
+        stage.add(r.at, (HIT if hit else self.loss(s, r)) * r.side)
 
 
 SPECIALS: Final[list[Card]] = [
