@@ -13,8 +13,10 @@ from tefuda.core.errors import BadRecord, StaleVersion
 from tefuda.core.game import AnyGame
 from tefuda.core.registry import find
 from tefuda.core.table import FAST, SECURE, Dice, Setup, Table
+from tefuda.games.forcard.events import Place
 
-KEPT = Path(__file__).parent / "matches" / "without-dice.jsonl"
+MATCHES = Path(__file__).parent / "matches"
+KEPT = MATCHES / "without-dice.jsonl"
 """Of deal 48213, written by the version before there was a choice of dice."""
 
 
@@ -190,3 +192,11 @@ def test_an_unknown_field_is_refused() -> None:
 
     with pytest.raises(BadRecord, match=r"line 2: .*cheat"):
         match.read("\n".join(lines), "file")
+
+
+def test_a_match_verifies_that_was_recorded_before_its_events_told_more() -> None:
+    """ForCard, when a turn did not yet say what cards would do, nor a card where it reaches."""
+    table = replayed((MATCHES / "before-outlooks.jsonl").read_text(encoding="utf-8"))
+
+    assert table.over
+    assert any(event.reach for event in table.events if isinstance(event, Place))

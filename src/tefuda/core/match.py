@@ -23,7 +23,7 @@ import msgspec
 from tefuda.core import registry
 from tefuda.core.bounds import MOST_FIELDS, Count, Word, Written
 from tefuda.core.errors import BadRecord, Refused, StaleVersion, TefudaError
-from tefuda.core.records import Event
+from tefuda.core.records import Event, checked
 from tefuda.core.table import FAST, Dice, Input, Setup, Table
 
 T = TypeVar("T")
@@ -80,7 +80,7 @@ class Chain:
     def add(self, line: Header | Step | Footer, events: list[Event]) -> str:
         """The check of the next line."""
         bare = msgspec.structs.replace(line, check="")
-        told = b"".join(msgspec.json.encode(event) for event in events)
+        told = b"".join(map(checked, events))
         content = self.value.encode() + msgspec.json.encode(bare, order="deterministic") + told
         self.value = hashlib.sha256(content).hexdigest()[:CHECK_LENGTH]
         return self.value

@@ -7,7 +7,7 @@ is a Python keyword carries it as its encoded name (`source: str = msgspec.field
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 import msgspec
@@ -26,10 +26,18 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", omit_de
 
     reveals: ClassVar[bool] = False
     """Whether it tells its seats something that was hidden from them, so that no take-back may pass it."""
+    derived: ClassVar[Mapping[str, Any]] = {}
+    """Fields that follow from all that was told before, with their defaults: checks and digests leave them out, so that
+    one can be added without spoiling what was recorded earlier."""
 
     def public(self) -> Event | None:
         """The form for everybody outside `seen_by`; None means that they are told nothing. Forgetting it hides all."""
         return None
+
+
+def checked(event: Event) -> bytes:
+    """What checks and digests of a match are made of."""
+    return msgspec.json.encode(msgspec.structs.replace(event, **event.derived) if event.derived else event)
 
 
 def redact(event: Event, seat: int) -> Event | None:
@@ -56,4 +64,4 @@ def notation(record: msgspec.Struct) -> dict[str, Any]:
     return plain
 
 
-__all__ = ["EVERYONE", "SPECTATOR", "Action", "Event", "notation", "redact", "redacted"]
+__all__ = ["EVERYONE", "SPECTATOR", "Action", "Event", "checked", "notation", "redact", "redacted"]

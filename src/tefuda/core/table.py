@@ -17,7 +17,7 @@ from tefuda.core.engine import SPECTATOR, Log, State
 from tefuda.core.errors import Refused
 from tefuda.core.facts import show
 from tefuda.core.game import AnyGame
-from tefuda.core.records import Action, Event, notation, redacted
+from tefuda.core.records import Action, Event, checked, notation, redacted
 
 CLOCK: Final = "clock"
 WATCHER: Final = "spectator"
@@ -68,7 +68,7 @@ class Sum:
     def over(self, new: list[Event], all_events: list[Event]) -> str:
         """The sum with what has been `new` since it was last asked for."""
         for event in new:
-            self._hash.update(msgspec.json.encode(event))
+            self._hash.update(checked(event))
         self.events = len(all_events)
         return self._hash.hexdigest()
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
@@ -72,6 +73,8 @@ class TurnStart(Event, frozen=True, tag="turn_start"):
     outlook: dict[Seat, dict[str, Outlook]] = {}
     dead: tuple[Seat, ...] = ()
 
+    derived: ClassVar[Mapping[str, Any]] = {"outlook": {}, "dead": ()}
+
 
 class Skip(Event, frozen=True, tag="skip"):
     """A player plays no card this turn."""
@@ -108,6 +111,8 @@ class Place(Event, frozen=True, tag="place"):
     sacrifice: tuple[str, ...] = ()
     acts_as: str | None = None
     reach: tuple[str, ...] = ()
+
+    derived: ClassVar[Mapping[str, Any]] = {"reach": ()}
 
 
 class HandRemove(Event, frozen=True, tag="hand_remove"):
@@ -231,6 +236,8 @@ class TurnEnd(Event, frozen=True, tag="turn_end"):
     score: dict[Seat, int]
     parts: dict[Seat, Parts]
     shapes: tuple[Shape, ...] = ()
+
+    derived: ClassVar[Mapping[str, Any]] = {"shapes": ()}
 
 
 class GameOver(Event, frozen=True, tag="game_over"):
