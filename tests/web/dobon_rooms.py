@@ -173,8 +173,8 @@ class Person:
     def look(self) -> dict[str, Any]:
         """The page at rest, which must show what the server has told; what is seen."""
         self.view = self.observer.look()
-        self.page.wait_for_function("() => acts.size === 0")
-        self.page.wait_for_function(SHOWS, arg=shown_of(self.view))
+        self.page.wait_for_function("() => acts.size === 0", polling=20)
+        self.page.wait_for_function(SHOWS, arg=shown_of(self.view), polling=20)
         self.page.clock.run_for(STILL)
         seen: dict[str, Any] = self.page.evaluate(SEEN)
         return seen

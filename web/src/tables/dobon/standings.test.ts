@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Result } from "../../wire/records/dobon";
 import type { Played } from "./room-games";
 import { calledTable, HANDS } from "./sample";
-import { deciderOf, linesOf, scaleOf, toldBy } from "./standings";
+import { columnsOf, deciderOf, linesOf, scaleOf, toldBy } from "./standings";
 
 const game = (number: number, result: Partial<Result>, more: Partial<Played> = {}): Played => ({
   number,
@@ -36,6 +36,21 @@ test("the lines of a room add up to its scores, the best first", () => {
     ["C", -52, 0, 0, -52],
     ["B", -35, 0, -560, -595],
   ]);
+});
+
+test("each game has a column of its own, as long as there is room", () => {
+  expect(columnsOf(GAMES, 3).map(({ games }) => games)).toEqual([[0], [1], [2]]);
+});
+
+test("where there is not, the earliest share one", () => {
+  expect(columnsOf(GAMES, 2)).toEqual([
+    { from: 1, to: 2, games: [0, 1] },
+    { from: 3, to: 3, games: [2] },
+  ]);
+});
+
+test("a room without games has no columns", () => {
+  expect(columnsOf([], 3)).toEqual([]);
 });
 
 test("all bars have one scale", () => {

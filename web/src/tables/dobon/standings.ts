@@ -26,6 +26,28 @@ export function linesOf(view: View, games: readonly Played[]): Line[] {
   return lines.toSorted((one, other) => other.total - one.total);
 }
 
+/** A column of the table of games: one game, or the first of many together. */
+export interface Column {
+  from: number;
+  to: number;
+  /** Which of the games it holds, by their places. */
+  games: number[];
+}
+
+/** So many columns at most; where there are more games, the earliest share the first. */
+export function columnsOf(games: readonly Played[], most: number): Column[] {
+  const shared = Math.max(0, games.length - most);
+  const together = shared === 0 ? 0 : shared + 1;
+  const places = games.map((_, place) => place);
+  const groups = [places.slice(0, together), ...places.slice(together).map((place) => [place])];
+  return groups
+    .filter((group) => group.length > 0)
+    .map((group) => {
+      const numbers = group.map((place) => games[place]?.number ?? 0);
+      return { from: Math.min(...numbers), to: Math.max(...numbers), games: group };
+    });
+}
+
 /** A bar on one scale for all, in percent of its width. */
 export interface Bar {
   left: number;
