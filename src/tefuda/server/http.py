@@ -90,7 +90,7 @@ def room_card(room: Room) -> forms.RoomCard:
         public=record.public,
         seats=telling.seat_cards(book),
         here=room.here(),
-        watching=room.watching(),
+        watching=room.presence.watching(),
         commitment=record.commitment,
         created=record.created,
         assisted=book.assisted,

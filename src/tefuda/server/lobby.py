@@ -13,13 +13,12 @@ import msgspec
 from tefuda.core import registry
 from tefuda.core.errors import Refused, TefudaError
 from tefuda.core.game import AnyGame
-from tefuda.core.table import Setup, Table
 from tefuda.server import entries
 from tefuda.server.clock import BEAT, Timer
 from tefuda.server.entries import RoomRecord, SeatSetup
 from tefuda.server.house import House, log
 from tefuda.server.loading import load_book
-from tefuda.server.plans import Plan, Turnoff, code_of, new_id
+from tefuda.server.plans import Plan, Turnoff, code_of, new_id, seating
 from tefuda.server.room import Room
 from tefuda.server.seats import bot_names
 from tefuda.server.store import Failed, Kept, Saved, Wanted
@@ -29,8 +28,6 @@ IDLE: Final = 3 * 60 * 1000
 RECENT: Final = 2 * 24 * 3600 * 1000
 """Unfinished rooms of the last two days are loaded at the start, so that clocks and bots go on."""
 PAGE: Final = 200
-FEWEST: Final = 2
-"""Seats that are kept for whoever comes, where nobody else is left."""
 MOMENT: Final = 0.0005
 """Seconds between two looks whether everything has come to rest."""
 
@@ -347,21 +344,9 @@ class Lobby:
             before=record.id,
             seed=self.house.entropy.seed("rematch", record.seed),
         )
-        made = await self._create(plan, room.book.game, dict(room.tokens), self._seating(plan, room.book.game))
+        made = await self._create(plan, room.book.game, dict(room.tokens), seating(plan, self.house.clock.now()))
         self._note_maker(made, address)
         return made
-
-    def _seating(self, plan: Plan, game: AnyGame) -> list[entries.AnyEntry]:
-        """What a new match has to be told so that those sit there who sat there at the end of the one before."""
-        table = Table(game, Setup(config=plan.config))
-        vacant = {table.seats[seat] for seat in game.vacant_seats(table.state)}
-        held = {name: setup for name, setup in plan.seats.items() if setup.holding != "open"}
-        joins = {name: game.join(is_bot=held[name].holding == "bot") for name in held if name in vacant}
-        gone = [name for name in table.seats if name not in held and name not in vacant]
-        leaves = {name: game.leave() for name in gone[: max(0, len(held) + len(gone) - FEWEST)]}
-        now = self.house.clock.now()
-        told = [(name, action) for name, action in (joins | leaves).items() if action is not None]
-        return [entries.Acted(by=name, action=dict(action), time=now) for name, action in told]
 
     async def branch(self, room: Room, wanted: Turnoff, address: str) -> tuple[Room, dict[str, str]]:
         """A finished match played on from one of its positions, with its cards and dice; and the seat's token."""

@@ -8,14 +8,18 @@ from typing import Final
 
 import msgspec
 
-from tefuda.core.table import SECURE, Dice
-from tefuda.server.entries import RoomRecord, SeatSetup
+from tefuda.core import registry
+from tefuda.core.table import SECURE, Dice, Setup, Table
+from tefuda.server.entries import Acted, AnyEntry, RoomRecord, SeatSetup
 
 LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH: Final = 12
 LISTED_CODE: Final = 4
 HIDDEN_CODE: Final = 8
 """Letters of five bits each. A code invites to its room: that of one which is not listed must not be guessed."""
+
+FEWEST: Final = 2
+"""Seats that are kept for whoever comes, where nobody else is left."""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,6 +48,19 @@ class Turnoff(msgspec.Struct, frozen=True, kw_only=True):
     name: str = ""
 
 
+def seating(plan: Plan, now: int) -> list[AnyEntry]:
+    """What a new match has to be told so that those sit there who sat there at the end of the one before."""
+    game = registry.find(plan.game)
+    table = Table(game, Setup(config=plan.config))
+    vacant = {table.seats[seat] for seat in game.vacant_seats(table.state)}
+    held = {name: setup for name, setup in plan.seats.items() if setup.holding != "open"}
+    joins = {name: game.join(is_bot=held[name].holding == "bot") for name in held if name in vacant}
+    gone = [name for name in table.seats if name not in held and name not in vacant]
+    leaves = {name: game.leave() for name in gone[: max(0, len(held) + len(gone) - FEWEST)]}
+    told = [(name, action) for name, action in (joins | leaves).items() if action is not None]
+    return [Acted(by=name, action=dict(action), time=now) for name, action in told]
+
+
 def code_of(record: RoomRecord) -> str:
     """The start of a room's id that people tell each other."""
     return record.id[: LISTED_CODE if record.public else HIDDEN_CODE]
@@ -57,4 +74,4 @@ def new_id(codes: Set[str]) -> str:
             return made
 
 
-__all__ = ["Plan", "Turnoff", "code_of", "new_id"]
+__all__ = ["Plan", "Turnoff", "code_of", "new_id", "seating"]

@@ -18,6 +18,7 @@ from tefuda.server import entries, wire
 from tefuda.server.book import Book
 from tefuda.server.house import House, log, report
 from tefuda.server.loading import book_of
+from tefuda.server.presence import Presence
 from tefuda.server.seatjobs import SeatJobs
 from tefuda.server.seats import Bots, Pending, StandIns
 from tefuda.server.snapshots import Snapshots, welcome
@@ -56,11 +57,10 @@ class Room:
         """The seats that want another match."""
         self.following: Room | None = None
         """The room of the rematch, from when it is made."""
-        self.idle_since = self._loaded_at = house.clock.now()
-        self._last_here: dict[int, int] = {}
-        """When a line of each seat went, or the seat went to somebody else; since the room was loaded."""
+        self.idle_since = house.clock.now()
         self.inbox: asyncio.Queue[Job | None] = asyncio.Queue()
         self._is_working = False
+        self.presence = Presence(self)
         self.bots = Bots(self)
         self.stand_ins = StandIns(self)
         self.seat_jobs = SeatJobs(self)
@@ -298,7 +298,7 @@ class Room:
         """Somebody else has this seat now, or nobody: what its holder was answered and has agreed to is void."""
         seat = self.book.names.index(name)
         self.answers.pop(seat, None)
-        self._last_here[seat] = self.house.clock.now()
+        self.presence.gone(seat)
         self.end_offer()
 
     def end_offer(self) -> None:
@@ -310,27 +310,14 @@ class Room:
 
     def here(self) -> list[str]:
         """The seats with somebody connected."""
-        seats = {visitor.seat for visitor in self.visitors}
-        return [name for seat, name in enumerate(self.book.names) if seat in seats]
-
-    def away(self) -> dict[str, int]:
-        """People who are not connected, and for how many milliseconds."""
-        now, here = self.house.clock.now(), {visitor.seat for visitor in self.visitors}
-        return {
-            name: now - self._last_here.get(seat, self._loaded_at)
-            for seat, name in enumerate(self.book.names)
-            if seat not in here and self.book.seats[name].holding == "person"
-        }
+        return self.presence.here()
 
     def is_left_to_bots(self) -> bool:
         """Whether bots play while nobody sits here."""
         return self.standing.awaits_bot and all(visitor.seat == SPECTATOR for visitor in self.visitors)
 
-    def watching(self) -> int:
-        return sum(visitor.seat == SPECTATOR for visitor in self.visitors)
-
     def show_presence(self) -> None:
-        here, watching, away = self.here(), self.watching(), self.away()
+        here, watching, away = self.here(), self.presence.watching(), self.presence.away()
         for visitor in self.visitors:
             visitor.send(wire.Presence(here=here, watching=watching, away=away, **self.stamp(visitor)))
 
@@ -373,7 +360,7 @@ class Room:
         for visitor in inside:
             visitor.is_inside = False
             self.visitors.remove(visitor)
-            self._last_here[visitor.seat] = self.house.clock.now()
+            self.presence.gone(visitor.seat)
         if inside:
             self.idle_since = self.house.clock.now()
             self.show_presence()

@@ -1,0 +1,47 @@
+"""Who is connected to a room, and for how long the others have been away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.core.engine import SPECTATOR
+
+if TYPE_CHECKING:
+    from tefuda.server.room import Room
+
+
+class Presence:
+    """The lines of a room's seats. Like the book, it is looked at in the room's own turn."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._loaded_at = room.house.clock.now()
+        self._last_here: dict[int, int] = {}
+        """When a line of each seat went, or the seat went to somebody else; since the room was loaded."""
+
+    def gone(self, seat: int) -> None:
+        """A seat's line has ended, or somebody else holds the seat from now on."""
+        self._last_here[seat] = self.room.house.clock.now()
+
+    def here(self) -> list[str]:
+        """The seats with somebody connected."""
+        seats = self._connected()
+        return [name for seat, name in enumerate(self.room.book.names) if seat in seats]
+
+    def away(self) -> dict[str, int]:
+        """People who are not connected, and for how many milliseconds."""
+        now, here = self.room.house.clock.now(), self._connected()
+        return {
+            name: now - self._last_here.get(seat, self._loaded_at)
+            for seat, name in enumerate(self.room.book.names)
+            if seat not in here and self.room.book.seats[name].holding == "person"
+        }
+
+    def watching(self) -> int:
+        return sum(visitor.seat == SPECTATOR for visitor in self.room.visitors)
+
+    def _connected(self) -> set[int]:
+        return {visitor.seat for visitor in self.room.visitors}
+
+
+__all__ = ["Presence"]
