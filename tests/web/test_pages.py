@@ -88,11 +88,16 @@ def test_table_has_no_serious_finding(house: House, page: Page, table: str) -> N
 
 def at_table(page: Page, table: str) -> None:
     """Waits until one can act, and nothing moves."""
-    expect(page.get_by_test_id("whose")).to_have_text("あなたの番です")
+    expect(page.get_by_test_id("whose")).to_contain_text("あなたの番")
     expect(page.locator(READY.get(table, "[data-testid=plain] li button")).first).to_be_visible()
 
 
-READY = {"othello": ".othello[data-open=true]", "catalyst": '[data-hand][aria-disabled="false"]'}
+READY = {
+    "othello": ".othello[data-open=true]",
+    "dobon": ".dobon[data-open=true]",
+    "catalyst": '[data-hand][aria-disabled="false"]',
+    "forcard": ".forcard[data-open=true]",
+}
 
 
 def test_room_that_waits_has_no_serious_finding(house: House, page: Page) -> None:

@@ -29,6 +29,12 @@ def forcard(house: House) -> Finished:
     return Finished(house, "forcard")
 
 
+@pytest.fixture(scope="module")
+def duel(house: House) -> Finished:
+    """A game without a table of its own."""
+    return Finished(house, "duel")
+
+
 def row_after(deal: Finished, moves: int) -> list[str]:
     view: Any = deal.game.view(deal.table.rewound(moves).state, 0)
     return list(view.field)
@@ -246,13 +252,13 @@ def test_a_match_is_played_on_against_bots(house: House, page: Page, name: str, 
     expect(log(page).first).to_be_visible()
 
 
-def test_a_position_is_described_where_no_table_draws_it(house: House, page: Page, forcard: Finished) -> None:
-    open_replay(house, page, forcard, "#m4")
-    view = forcard.game.view(forcard.table.rewound(4).state, 0)
+def test_a_position_is_described_where_no_table_draws_it(house: House, page: Page, duel: Finished) -> None:
+    open_replay(house, page, duel, "#m4")
+    view = duel.game.view(duel.table.rewound(4).state, 0)
 
     shown = page.get_by_test_id("plain").locator("pre")
 
-    expect(shown).to_have_text(forcard.game.words.describe(view, "ja"))
+    expect(shown).to_have_text(duel.game.words.describe(view, "ja"))
 
 
 def test_the_bar_folds_into_one_line(house: House, page: Page, deal: Finished) -> None:

@@ -107,7 +107,9 @@ export class LabSession implements Session<unknown, Told> {
     this.emit({ kind: "events", events, before, after: standing.view });
   }
 
+  /** What led to this view is not known. */
   replace(standing: Standing): void {
+    this.past = { opening: null, moments: [] };
     this.stand(standing);
     this.emit({ kind: "view", view: standing.view });
   }
