@@ -31,7 +31,8 @@ except ImportError:  # as a command it needs no hatchling
     BuildHookInterface = object  # type: ignore[assignment, misc]
 
 ROOT = Path(__file__).resolve().parent.parent
-OPTIMISE = "3"
+OPTIMISE = "1"
+"""The C is calls into mypyc's runtime, mostly: higher levels compile twice as long and run the same."""
 GROUP = "tefuda"
 """Names the library that all compiled modules share."""
 IN_PLACE = ("build_ext", "--inplace")

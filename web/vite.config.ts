@@ -30,5 +30,6 @@ export default defineConfig({
     manifest: true,
   },
   server: { host: "127.0.0.1", proxy: { "/api": { target: server, ws: true } } },
-  test: { include: ["src/**/*.test.ts", "tests/**/*.test.ts"] },
+  // No test changes what another one imports: one process for all of them saves half of the time.
+  test: { include: ["src/**/*.test.ts", "tests/**/*.test.ts"], pool: "threads", isolate: false },
 });

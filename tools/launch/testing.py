@@ -57,7 +57,7 @@ def installed_checks(is_installed: threading.Event) -> Lane:
 def browser_checks(is_installed: threading.Event) -> Lane:
     """The client in real browsers; they wait for answers most of the time, so others can work beside them."""
     is_installed.wait()
-    yield Check("tests, browsers", [*PYTEST, "-n", "2", *INSTALLED, "tests/web"], COMPILED)
+    yield Check("tests, browsers", [*PYTEST, "-n", "3", *INSTALLED, "tests/web"], COMPILED)
 
 
 def test() -> int:
