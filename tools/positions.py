@@ -1,4 +1,4 @@
-"""Pictures of positions that play seldom comes to, at Dobon's table: phone and desk, both languages, light and dark.
+"""Pictures of positions that play seldom comes to: phone and desk, both languages, light and dark.
 
     python tools/positions.py FOLDER [--only WORD] [--look WORD]
 
@@ -11,158 +11,77 @@ from __future__ import annotations
 import argparse
 import itertools
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from playwright.sync_api import ViewportSize, sync_playwright
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from web.building import CHROMIUM, find_chromium
-from web.dobon_lab import DobonLab
-from web.lab import DESK, PHONE, Labs
+from tools.scenes import dobon, forcard  # noqa: E402
 
-SIZES: Final[Mapping[str, ViewportSize]] = {"phone": PHONE, "desk": DESK}
+from web.building import CHROMIUM, find_chromium  # noqa: E402
+from web.dobon_lab import DobonLab  # noqa: E402
+from web.forcard_lab import ForcardLab  # noqa: E402
+from web.lab import DESK, PHONE, Labs  # noqa: E402
+
+SIZES: Final[Mapping[str, ViewportSize]] = {
+    "phone": PHONE,
+    "desk": DESK,
+    "side": ViewportSize(width=740, height=316),
+    "tablet": ViewportSize(width=768, height=980),
+}
+USUAL: Final = ("phone", "desk")
 LOOKS: Final = tuple(itertools.product(SIZES, ("ja", "en"), ("light", "dark")))
-SCORES: Final = {"A": 120, "B": -35, "C": -52, "D": -33}
-ROOM: Final = {"game": 3, "deckouts": 1, "scores": SCORES, "pile": 58, "play_no": 4}
-OTHERS: Final = {
-    "B": ["red-1", "red-2", "red-9"],
-    "C": ["red-8", "blue-2", "blue-9"],
-    "D": ["red-4", "blue-8", "green-8"],
-}
-CALLED: Final = {
-    "A": ["red-9", "green-6", "yellow-5"],
-    "B": ["blue-skip", "red-3", "blue-draw2", "yellow-7"],
-    "C": ["blue-6", "green-9", "yellow-5", "wild"],
-    "D": ["red-4", "blue-8", "green-8"],
-}
-SIX: Final = {
-    "A": [
-        *("red-1", "red-4", "red-8", "blue-0", "blue-3", "blue-6", "green-2", "green-9", "green-reverse"),
-        *("yellow-1", "yellow-7", "yellow-draw2", "force-red", "draw4"),
-    ],
-    "B": ["draw4", "draw4", "red-1", "red-2", "red-3"],
-    "C": ["blue-1", "blue-2", "blue-4", "blue-5", "blue-7"],
-    "D": [f"yellow-{number}" for number in range(1, 10)],
-    "E": ["green-1"],
-    "F": ["green-3", "green-4", "green-5", "green-6", "green-7", "green-8", "red-9"],
-}
 
 
-class Scene:
-    """One position after another on one page."""
+def scenes(labs: Labs, size: str, language: str, theme: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
+    """Every position by its name, and what takes its picture."""
+    window, has_touch = SIZES[size], size != "desk"
 
-    def __init__(self, lab: DobonLab, language: str, theme: str) -> None:
-        self.lab = lab
-        self.look: dict[str, Any] = {"language": language, "theme": theme}
+    def at_dobon(show: Callable[[dobon.Scene], None]) -> bytes:
+        lab = labs.at(DobonLab, window, has_touch)
+        show(dobon.Scene(lab, language, theme))
+        return lab.page.screenshot()
 
-    def begin(self, hands: Mapping[str, list[str]], field: str, by: str, turn: str, **more: Any) -> None:
-        self.lab.open({"hands": hands, "field": field, "by": by, "turn": turn, **ROOM, **more}, **self.look)
+    def at_forcard(show: Callable[[forcard.Scene], None]) -> bytes:
+        lab = labs.at(ForcardLab, window, has_touch)
+        show(forcard.Scene(lab, language, theme))
+        return lab.page.screenshot()
 
-    def act(self, by: str, do: str, **more: Any) -> None:
-        self.lab.act(by, do, **more)
-        self.lab.settle()
-
-    # Positions, each a picture
-
-    def opening(self) -> None:
-        self.lab.open({"phase": "lobby", "players": 4}, **self.look)
-        self.act("A", "start")
-
-    def turn(self) -> None:
-        hand = ["red-7", "red-7", "blue-3", "green-5", "green-skip", "yellow-2", "wild"]
-        self.begin({**OTHERS, "A": hand, "D": ["blue-7", "blue-1"]}, "blue-8", "C", "D")
-        self.act("D", "play", cards=["blue-7"])
-        self.lab.tap("red-7", 0)
-        self.lab.tap("red-7", 1)
-
-    def cut_in(self) -> None:
-        hand = ["red-3", "red-skip", "blue-1", "green-2", "green-5", "yellow-8"]
-        self.begin({**OTHERS, "A": hand, "C": ["green-5", "blue-2", "red-6"]}, "yellow-5", "B", "C")
-        self.act("C", "play", cards=["green-5"])
-        self.lab.tap("green-5")
-
-    def chance(self) -> None:
-        self.begin(CALLED, "blue-4", "A", "B")
-        self.act("B", "play", cards=["blue-skip"])
-
-    def colour(self) -> None:
-        self.begin({**OTHERS, "A": ["red-3", "blue-1", "green-5", "green-9", "wild"]}, "green-1", "D", "A")
-        self.act("A", "play", cards=["wild"])
-
-    def stack(self) -> None:
-        self.six_seats()
-        self.lab.tap("draw4")
-
-    def six_seats(self) -> None:
-        self.begin(SIX, "green-1", "C", "B", direction="ccw", scores={**SCORES, "E": -40, "F": -17})
-        self.act("B", "play", cards=["draw4", "draw4"])
-        self.act("B", "choose", colour="green")
-
-    def stamp(self) -> None:
-        self.chance()
-        self.act("A", "dobon")
-
-    def calculation(self) -> None:
-        self.stamp()
-        self.act("D", "dobon")
-
-    def going_out(self) -> None:
-        self.begin({**OTHERS, "A": ["blue-5"]}, "blue-4", "D", "A")
-        self.act("A", "play", cards=["blue-5"])
-
-    def return_chance(self) -> None:
-        self.begin({**OTHERS, "A": ["blue-5", "green-5"], "B": ["red-3", "red-2"]}, "blue-4", "D", "A")
-        self.act("A", "play", cards=["blue-5"])
-        self.act("B", "dobon")
-
-    def deck_out(self) -> None:
-        self.begin({**OTHERS, "A": ["blue-5", "green-5"]}, "yellow-9", "D", "A", pile=1)
-        self.act("A", "draw")
-
-
-POSITIONS: Final[Mapping[str, Callable[[Scene], None]]] = {
-    "opening": Scene.opening,
-    "turn": Scene.turn,
-    "cut-in": Scene.cut_in,
-    "dobon": Scene.chance,
-    "colour": Scene.colour,
-    "stack": Scene.stack,
-    "stamp": Scene.stamp,
-    "calculation": Scene.calculation,
-    "going-out": Scene.going_out,
-    "return": Scene.return_chance,
-    "deck-out": Scene.deck_out,
-    "six-seats": Scene.six_seats,
-}
+    for name, show in dobon.POSITIONS.items():
+        yield f"dobon-{name}", lambda show=show: at_dobon(show)  # type: ignore[misc]
+    for name, put in forcard.POSITIONS.items():
+        yield f"forcard-{name}", lambda put=put: at_forcard(put)  # type: ignore[misc]
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--only", default="", help="positions with this in their name")
-    parser.add_argument("--look", default="", help="looks with this in their name, such as phone-ja")
+    parser.add_argument("--only", default="", help="positions with this in their name, such as forcard-bombs")
+    parser.add_argument("--look", default="", help="looks with this in their name, such as phone-ja or side")
     given = parser.parse_args()
     program = find_chromium()
     if program is None:
         print("positions: no Chromium here; on Debian: apt install chromium fonts-noto-cjk", file=sys.stderr)
         return 1
     given.folder.mkdir(parents=True, exist_ok=True)
+    taken = 0
     with sync_playwright() as running:
         browser = running.chromium.launch(executable_path=program, args=CHROMIUM)
         labs = Labs(browser)
         for size, language, theme in LOOKS:
             look = f"{size}-{language}-{theme}"
-            for name, show in POSITIONS.items():
-                if given.only not in name or given.look not in look:
-                    continue
-                lab = labs.at(DobonLab, SIZES[size], has_touch=size == "phone")
-                show(Scene(lab, language, theme))
-                lab.page.screenshot(path=given.folder / f"dobon-{name}-{look}.png")
+            if given.look not in look or (size not in USUAL and not given.look):
+                continue
+            for name, take in scenes(labs, size, language, theme):
+                if given.only in name:
+                    (given.folder / f"{name}-{look}.png").write_bytes(take())
+                    taken += 1
         browser.close()
-    print(len(list(given.folder.glob("dobon-*.png"))), "pictures in", given.folder)
+    print(taken, "pictures in", given.folder)
     return 0
 
 

@@ -60,6 +60,16 @@ HELD: Final = ".dobon [role=option][aria-disabled=false]"
 DRAW: Final = "[data-testid=draw][aria-disabled=false]"
 CHOICE: Final = "[data-testid=plain] .acts li button:enabled, .cell.target, [data-testid=colours] button"
 OWN_TURN: Final = f"() => document.querySelector('{CARD}, {HELD}, {DRAW}, {CHOICE}') !== null"
+PLOT: Final = """() => {
+    const next = document.querySelector("[data-testid=next-stage]");
+    const ready = document.querySelector("[data-testid=confirm][aria-disabled=false]");
+    const cells = [...document.querySelectorAll("[data-mark=direction], [data-mark=target]")];
+    const cards = [...document.querySelectorAll(".forcard[data-open=true] [role=option][aria-disabled=false]")];
+    (next ?? ready ?? cells.at(-1) ?? cards.at(-1))?.click();
+}"""
+"""The next tap on the way through a match of ForCard."""
+TAPPED: Final = 40
+"""Milliseconds between two such taps."""
 SETTLED: Final = 700
 """Milliseconds in which a loaded page has found its final look."""
 PATIENCE: Final = 20_000
@@ -101,6 +111,11 @@ class Album:
         self.take("table-hint", partial(self.ask_hint, "othello"))
         self.take("result-othello", self.resign_from_menu)
         self.take("replay-othello", self.look_back)
+        self.take("options-forcard", self.open_options, whole=True)
+        self.take("deck-forcard", self.build_deck, whole=True)
+        self.take("result-forcard", self.finish_forcard)
+        self.take("replay-forcard", self.look_back)
+        self.take("replay-forcard-turn", lambda: self.press("ArrowLeft"))
         self.take("table-duel", partial(self.play, "duel"))
         self.take("table-log", lambda: self.press("l"))
         self.take("table-look", self.look_at_a_move)
@@ -192,9 +207,26 @@ class Album:
         """The match that has just ended, from its replay."""
         self.visit(f"/replay/{self.page.url.rpartition('/')[2]}")
 
+    def open_options(self) -> None:
+        self.visit("/g/forcard")
+        self.page.locator("main details summary").first.click()
+
+    def build_deck(self) -> None:
+        """An own deck that is not full."""
+        self.page.locator("[data-testid=forcard-options] [name$=-deck]").last.check()
+        for card in ("C03", "S05", "F03"):
+            self.page.locator(f"[data-testid=deck] [data-card={card}]").click()
+
+    def finish_forcard(self) -> None:
+        """A match to its end: each time the last card that can be played, on its last cell."""
+        self.play("forcard")
+        while self.page.locator("[data-outcome]").count() == 0:
+            self.page.evaluate(PLOT)
+            self.page.wait_for_timeout(TAPPED)
+
     def make_room(self) -> None:
         self.visit("/g/othello")
-        self.page.locator("#friends button").click()
+        self.page.locator("#friends .primary").click()
         self.page.wait_for_url("**/r/**")
         self.page.wait_for_selector(".share")
 

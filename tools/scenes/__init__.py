@@ -1,0 +1,1 @@
+"""Positions that are worth a picture, a module a game."""
