@@ -13,10 +13,11 @@ from tefuda.core.errors import Refused, StaleVersion, TefudaError
 from tefuda.core.game import AnyGame
 from tefuda.core.records import EVERYONE, Event, redacted
 from tefuda.core.table import WATCHER, Table
+from tefuda.core.texts import Language
 from tefuda.server import forms
 from tefuda.server.entries import Holding
 from tefuda.server.seats import bot_names
-from tefuda.server.speaking import sentences
+from tefuda.server.speaking import logged, sentences
 from tefuda.server.wire import SeatCard
 
 NOBODY: Final = ("person", "bot")
@@ -89,8 +90,8 @@ def steps(running: match.Replay, seat: str) -> list[forms.ReplayStep]:
                 at=line.at,
                 action=line.action,
                 events=events,
-                told_ja=sentences(game, events, "ja"),
-                told_en=sentences(game, events, "en"),
+                told_ja=told(game, events, "ja"),
+                told_en=told(game, events, "en"),
                 view=None if line.rewind is None else view_of(running.table, seat),
                 end=line.end,
                 open=view_of(running.table, seat) if seat == ALL_OPEN else None,
@@ -98,6 +99,11 @@ def steps(running: match.Replay, seat: str) -> list[forms.ReplayStep]:
         )
     running.step()  # the last line
     return found
+
+
+def told(game: AnyGame, events: Sequence[Event], language: Language) -> list[str]:
+    """As the log of the match had it; of a step of which it said nothing, all that there is to say."""
+    return logged(game, events, language) or sentences(game, events, language)
 
 
 def view_of(table: Table, seat: str) -> Any:

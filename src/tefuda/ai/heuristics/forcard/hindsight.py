@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from tefuda.ai.heuristics.forcard.judge import Judge
-from tefuda.ai.heuristics.forcard.matrix import Mix
+from tefuda.ai.heuristics.forcard.matrix import ROUNDS, Mix
 from tefuda.ai.heuristics.forcard.plotter import Plotter, unplotted
 from tefuda.ai.heuristics.forcard.plotting import all_plots, meeting
-from tefuda.ai.heuristics.forcard.telling import CANDIDATES, TRIALS, frequent
+from tefuda.ai.heuristics.forcard.telling import CANDIDATES, MOVES, TRIALS, move
 from tefuda.core import registry
 from tefuda.core.chance import Seeded
 from tefuda.core.engine import State
@@ -77,17 +77,30 @@ def hindsight(world: State, seat: int, told: Sequence[Event], dice: Seeded, seco
     mine = revealed(s, seat, told)
     if not mine:
         return None
-    mix = Plotter(CANDIDATES, TRIALS).mix(s, seat, dice, MIXING * seconds)
+    mix = settled(Plotter(CANDIDATES, TRIALS).mix(s, seat, dice, MIXING * seconds))
     met = Meeting(s, seat, revealed(s, 1 - seat, told), dice)
     answer, worth = met.best(mine, begin + seconds if seconds > 0 else 0)
     written = registry.find("forcard").notation
     return {
-        "moves": frequent(s, seat, mix),
+        "moves": best_first(s, seat, mix),
         "taken": expected(s, seat, mix, mine, dice),
         "answer": written.short(written.action(s, seat, answer)),
         "met": worth if answer is mine else met.chance(mine, AGAIN),
         "answered": worth,
     }
+
+
+def settled(mix: Mix) -> Mix:
+    """The same table solved by itself: whoever looks back need not be wary of those who play anything."""
+    again = Mix(mix.own, mix.other, mix.table)
+    again.settle(ROUNDS, 0.0)
+    return again
+
+
+def best_first(s: ForcardState, seat: int, mix: Mix) -> list[dict[str, Any]]:
+    """The plots of a mix by how often they are chosen; those that are not, by what they are worth against it."""
+    order = sorted(range(len(mix.own)), key=lambda place: (-mix.chosen[place], -mix.value(place)))
+    return [move(s, seat, mix, place) for place in order[:MOVES]]
 
 
 def expected(s: ForcardState, seat: int, mix: Mix, mine: list[int], dice: Seeded) -> float:

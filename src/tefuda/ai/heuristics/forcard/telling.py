@@ -24,18 +24,14 @@ def advise(world: State, seat: int, dice: Seeded, seconds: float = 2.0) -> dict[
     """The mix of this turn: each plot with what it is worth against the other's mix, at worst and at best."""
     assert isinstance(world, ForcardState)
     mix = Plotter(CANDIDATES, TRIALS).mix(world, seat, dice, LOOKING * seconds)
-    moves = frequent(world, seat, mix)
+    often = sorted(range(len(mix.own)), key=lambda place: -mix.chosen[place])[:MOVES]
+    moves = [move(world, seat, mix, place) for place in often if mix.chosen[place]]
     best = {key: moves[0][key] for key in ("action", "short", "value")}
     return {**best, "moves": moves, "iterations": ROUNDS}
 
 
-def frequent(s: ForcardState, seat: int, mix: Mix) -> list[dict[str, Any]]:
-    """The plots of a mix that are chosen at all, the most frequent first."""
-    often = sorted(range(len(mix.own)), key=lambda place: -mix.chosen[place])[:MOVES]
-    return [_move(s, seat, mix, place) for place in often if mix.chosen[place]]
-
-
-def _move(s: ForcardState, seat: int, mix: Mix, place: int) -> dict[str, Any]:
+def move(s: ForcardState, seat: int, mix: Mix, place: int) -> dict[str, Any]:
+    """One plot of a mix: what it is worth, at worst and at best, and what it would meet most often."""
     written = registry.find("forcard").notation
     action = written.action(s, seat, mix.own[place].ids)
     met = [worth for worth, count in zip(mix.table[place], mix.answers, strict=True) if count]
@@ -45,4 +41,4 @@ def _move(s: ForcardState, seat: int, mix: Mix, place: int) -> dict[str, Any]:
     return {"action": notation(action), "short": line[0], **told, "line": line, "share": mix.chosen[place] / ROUNDS}
 
 
-__all__ = ["CANDIDATES", "TRIALS", "advise", "frequent"]
+__all__ = ["CANDIDATES", "MOVES", "TRIALS", "advise", "move"]
