@@ -20,6 +20,19 @@ describe("the curve of a match", () => {
     expect(pointsOf(DECISIONS, "A", 3).map((point) => point.at)).toEqual([0]);
   });
 
+  it("has one chance where both decide at once, between what both searches say", () => {
+    const mix = [{ short: "a", share: 1, value: 0.5 }];
+    const met = [
+      { step: 1, by: "A", value: 0.75, low: 0.5, high: 1, mix },
+      { step: 2, by: "B", value: 0.75, low: 0.5, high: 1, mix },
+    ];
+
+    expect(pointsOf(met, "A", 2).map(({ value, low, high }) => [value, low, high])).toEqual([
+      [0.5, 0, 1],
+      [0.5, 0, 1],
+    ]);
+  });
+
   it("stays as it was until something else is known", () => {
     const points = pointsOf(DECISIONS, "A", 2);
 

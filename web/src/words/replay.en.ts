@@ -32,7 +32,9 @@ export const replay: Record<keyof typeof ja, string> = {
   "replay.analysed": "Analysed. Blunders: {n}.",
   "replay.mixes": "How to choose",
   "replay.mixes-none": "Go on to a turn to see what is said of it.",
-  "replay.mix": "Both decide at once, so no plot is best alone. A good mix:",
+  "replay.mix":
+    "Both decide at once, so no plot is best alone. How often to choose what, and its chance to win:",
+  "replay.mix-value": "chance to win",
   "replay.answer": "Against {theirs}, {best} would have been best: {n} to win, {taken} with what was played.",
   "replay.answer-same": "Against {theirs}, what was played was best: {n} to win.",
   "replay.blunder": "Blunder",

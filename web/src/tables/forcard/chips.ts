@@ -50,5 +50,7 @@ function chip(part: Part, value: string, text: string, numbered: { n: number } |
     part === "sacrifice" && numbered === null
       ? t("forcard.part-sacrifice-more")
       : t(`forcard.part-${part}`, numbered ?? {});
-  return { part, value, text, label, way: null };
+  const short =
+    part === "second" ? label : part === "sacrifice" && value !== "" ? String(numbered?.n ?? "") : "";
+  return { part, value, text, label, short, way: null };
 }

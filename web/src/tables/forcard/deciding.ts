@@ -11,7 +11,7 @@ const A_CELL = 2;
 const LEAST = 4;
 
 export type Decided =
-  | { kind: "part"; part: keyof Parts; points: number; cells: number }
+  | { kind: "part"; by: Side; part: keyof Parts; points: number; cells: number }
   | { kind: "reversal" | "jammer" | "card"; turn: number; by: Side; card: string; points: number };
 
 export function decidedBy(turns: readonly Turn[], winner: Side): Decided[] {
@@ -24,7 +24,7 @@ export function decidedBy(turns: readonly Turn[], winner: Side): Decided[] {
 function partOf({ parts }: Turn, winner: Side): Decided[] {
   const ahead = PARTS.map((part) => ({ part, points: parts[winner][part] - parts[other(winner)][part] }));
   const best = ahead.reduce((one, next) => (next.points > one.points ? next : one));
-  return best.points > 0 ? [{ kind: "part", ...best, cells: best.points / A_CELL }] : [];
+  return best.points > 0 ? [{ kind: "part", by: winner, ...best, cells: best.points / A_CELL }] : [];
 }
 
 /** The turn on which most moved to the winner's side; of equal ones the last. */

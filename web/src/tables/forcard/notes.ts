@@ -125,10 +125,16 @@ function gainWords(foreseen: Foreseen, view: View, plot: Plot): string {
   for (const gain of Object.values(foreseen.gains ?? {})) counts.set(gain, (counts.get(gain) ?? 0) + 1);
   const told = [...counts]
     .sort(([one], [two]) => two - one)
-    .map(([gain, n]) => t(n === 1 ? "forcard.does-one" : "forcard.does", { n, gain: signed(gain) }));
+    .map(([gain, n], place) => t(doesKey(n, place), { n, gain: signed(gain) }));
   const full = fullCells(foreseen, view, plot.side);
   if (full > 0) told.push(t(full === 1 ? "forcard.does-full-one" : "forcard.does-full", { n: full }));
   return told.join(t("forcard.comma")) + t("forcard.stop");
+}
+
+/** What is counted is named once. */
+function doesKey(n: number, place: number): "forcard.does" | "forcard.does-one" | "forcard.does-more" {
+  if (place > 0) return "forcard.does-more";
+  return n === 1 ? "forcard.does-one" : "forcard.does";
 }
 
 /** Nothing in particular is asked: what goes on, and what may be done. */

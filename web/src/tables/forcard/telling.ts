@@ -146,7 +146,7 @@ function valuesOf(event: Played): Values {
   return Object.fromEntries(
     Object.entries(event).map(([name, value]): [string, string] => [
       name,
-      Array.isArray(value) ? value.join(" ") : String(value),
+      Array.isArray(value) ? cellList(value.map(String)) : String(value),
     ]),
   );
 }
