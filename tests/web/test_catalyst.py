@@ -15,9 +15,9 @@ from tefuda.core.chance import Chance
 from tefuda.core.records import notation
 from tefuda.core.table import Setup, Table
 from web.conftest import Visitor
+from web.findings import CLEAN, findings
 from web.house import House, choose
 from web.matches import make_moves, shows_row
-from web.test_pages import CLEAN, findings
 
 GAME = registry.find("catalyst")
 DEAL = 5

@@ -6,6 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
 
+from web.findings import CLEAN, findings
 from web.house import House
 
 STANDARD: Final = "C01 C03 C09 C11 C13 C14 C16 C24 F01 F07 F12 S01 S05 S07 S09"
@@ -193,3 +194,10 @@ def test_the_next_match_at_a_table_can_have_another_deck(house: House, page: Pag
     page.wait_for_url(lambda url: "/r/" in url and url != before)
 
     assert agreed(house, page) == {"deck": "random", "size": 6}
+
+
+def test_axe_finds_nothing_serious_in_options_and_decks(house: House, page: Page) -> None:
+    deck = build(house, page)
+    card(deck, "C03").click()
+
+    assert findings(page) == CLEAN

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from playwright.sync_api import Page, ViewportSize, expect
@@ -9,6 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tefuda.core import registry
 from tefuda.server.client import Player
 from web.conftest import Visitor
+from web.findings import CLEAN, findings
 from web.house import House, apart, choose
 
 PHONE: Final = ViewportSize(width=360, height=740)
@@ -79,6 +81,7 @@ def tapped(page: Page) -> None:
 
 def test_a_match_is_played_with_a_finger(house: House, visitor: Visitor) -> None:
     page = visitor(viewport=PHONE, has_touch=True)
+    page.add_init_script(SHIFTS)
     sat_down(house, page, SHORT)
 
     for turn in range(1, 6):
@@ -86,6 +89,16 @@ def test_a_match_is_played_with_a_finger(house: House, visitor: Visitor) -> None
             tapped(page)
 
     expect(page.locator("[data-outcome]")).to_be_visible()
+    assert page.evaluate("shifted") < 0.01
+
+
+SHIFTS: Final = """
+window.shifted = 0;
+new PerformanceObserver((list) => {
+  const atTable = document.querySelector(".forcard") !== null;
+  for (const one of list.getEntries()) if (atTable && !one.hadRecentInput) shifted += one.value;
+}).observe({ type: "layout-shift" });
+"""
 
 
 def test_the_largest_match_never_scrolls_sideways(house: House, visitor: Visitor) -> None:
@@ -124,7 +137,8 @@ def test_a_match_is_played_with_a_mouse(house: House, page: Page) -> None:
             clicked(page)
             page.keyboard.press("Space")
 
-    expect(page.locator("[data-outcome]")).to_be_visible()
+    expect(page.locator("[data-testid=summary]")).to_be_visible()
+    assert findings(page) == CLEAN
 
 
 def keyed(page: Page) -> None:
@@ -194,3 +208,42 @@ def test_two_people_play_each_other_and_see_only_that_the_other_is_ready(house: 
 
 def total(page: Page) -> list[str | None]:
     return [page.get_attribute(f"[data-side={side}]", "data-total") for side in "AB"]
+
+
+# Secrecy
+
+
+def heard(house: House, visitor: Visitor, plot: dict[str, Any]) -> list[str]:
+    """All that reaches B's browser when A plots, but for what is told of the time."""
+    room, tokens = house.make("forcard", seats={"A": "person", "B": "person"}, options=SHORT)
+    page, frames = visitor(), list[str]()
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
+    page.on("response", lambda response: frames.append(response.url.replace(room, "")))
+    house.hold(page, "forcard", room, {"B": tokens["B"]})
+    house.open(page, f"/r/{room}")
+    assert is_on(page, 1)
+    frames.clear()
+
+    apart(plotted(house, room, tokens["A"], plot))
+
+    expect(page.locator("[data-side=A]")).to_have_attribute("data-status", "ready")
+    return [TIMES.sub("", frame.replace(room, "")) for frame in frames]
+
+
+async def plotted(house: House, room: str, token: str, plot: dict[str, Any]) -> None:
+    player = Player(house.web, registry.find("forcard"), room, token)
+    player.folds = False
+    await player.enter()
+    await player.act(plot)
+    await player.drop()
+
+
+TIMES: Final = re.compile(r'"(at|now|since|left|until)":[0-9.]+')
+
+
+def test_nothing_that_reaches_the_other_browser_tells_one_plot_from_another(house: House, visitor: Visitor) -> None:
+    one = heard(house, visitor, {"do": "play", "card": "C11", "at": "b2"})
+    other = heard(house, visitor, {"do": "play", "card": "S07", "at": "a1"})
+
+    assert one == other
+    assert any('"ready"' in frame for frame in one)

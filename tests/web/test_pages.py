@@ -4,23 +4,16 @@ from __future__ import annotations
 
 import gzip
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from web.conftest import Visitor
+from web.findings import CLEAN, findings
 from web.house import House, choose, resign
 
 ROOT = Path(__file__).resolve().parents[2]
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SERIOUS = """async () => {
-  const found = await axe.run(document, { resultTypes: ["violations"] });
-  return found.violations
-    .filter((one) => one.impact === "serious" || one.impact === "critical")
-    .map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).slice(0, 3).join("; ")}`);
-}"""
 READ = [
     "/",
     "/g/othello",
@@ -37,20 +30,6 @@ READ += ["/nowhere"]
 TABLES = ["othello", "catalyst", "dobon", "forcard"]
 FIRST_LOAD = 150 * 1024
 PHONE: ViewportSize = {"width": 360, "height": 740}
-
-
-CLEAN: dict[str, list[str]] = {"light": [], "dark": []}
-
-
-def findings(page: Page) -> dict[str, Any]:
-    """What axe finds serious, in both themes."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))  # past the content policy, which lets no other script in
-    return {theme: findings_in(page, theme) for theme in CLEAN}
-
-
-def findings_in(page: Page, theme: str) -> Any:
-    page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-    return page.evaluate(SERIOUS)
 
 
 def visit(house: House, page: Page, path: str) -> None:

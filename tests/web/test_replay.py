@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from web.findings import CLEAN, findings
 from web.house import House, stop_clock
 from web.matches import Finished, log, shows_row
-from web.test_pages import CLEAN, findings
 
 
 @pytest.fixture(scope="module")
