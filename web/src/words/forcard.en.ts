@@ -129,6 +129,7 @@ export const forcard: Record<keyof typeof ja, string> = {
   "forcard.rail-bomb-left": "explodes in 3×3, turns left: {n}",
   "forcard.rail-bomb-now": "explodes in 3×3 at the end of this turn",
   "forcard.rail-change": "In {n} turns",
+  "forcard.rail-change-next": "Next turn",
   "forcard.rail-change-what": "S01 and S09 change",
   "forcard.rail-double": "{by} may play two cards this turn",
   "forcard.rail-skip": "{by} skips this turn",

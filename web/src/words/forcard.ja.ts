@@ -126,6 +126,7 @@ export const forcard = {
   "forcard.rail-bomb-left": "3×3で爆発、あと{n}ターン",
   "forcard.rail-bomb-now": "3×3で爆発、このターンの終わり",
   "forcard.rail-change": "あと{n}ターン",
+  "forcard.rail-change-next": "次のターン",
   "forcard.rail-change-what": "S01とS09が変わります",
   "forcard.rail-double": "{by}はこのターン2枚使えます",
   "forcard.rail-skip": "{by}はこのターン休みです",
