@@ -14,6 +14,16 @@ describe("the log", () => {
     ]);
   });
 
+  it("keeps the lines of before, whatever follows them", () => {
+    const moments = [told("a"), told("b")];
+
+    const before = entriesOf(moments, []);
+    const after = entriesOf([...moments, told("c")], []);
+
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).toBe(before[1]);
+  });
+
   it("notes an absence where one came back", () => {
     const entries = entriesOf([told("a"), told("b"), told("c")], [{ place: 2, sentence: "1 move" }]);
 
