@@ -158,6 +158,54 @@ describe("a tap that comes too late", () => {
   });
 });
 
+describe("the slot in the middle", () => {
+  const cuttingIn = { hands: HAND, turn: "C", may: ["cut-in" as const] };
+  const over = { phase: "result" as const, turn: null };
+
+  it("does not begin a game with a finger that came down to cut in", () => {
+    const room = new Room(cuttingIn, [play("red-7")]);
+    const turn = turnOf(room);
+    turn.follow(room.view);
+    turn.press();
+    goesOn(turn, room, over, [{ do: "start" }]);
+
+    now += LATER;
+    turn.start();
+
+    expect([room.sent, turn.reason?.code]).toEqual([[], "too-late"]);
+  });
+
+  it("begins none so soon after it did something else, and does so a moment later", () => {
+    const room = new Room(cuttingIn, [play("red-7")]);
+    const turn = turnOf(room);
+    turn.follow(room.view);
+    goesOn(turn, room, over, [{ do: "start" }]);
+
+    now += 200;
+    turn.press();
+    turn.start();
+    expect(room.sent).toEqual([]);
+    now += 100;
+    turn.press();
+    turn.start();
+
+    expect(room.sent.map((one) => one.action.do)).toEqual(["start"]);
+  });
+
+  it("does not play with a finger that came down to begin", () => {
+    const room = new Room({ ...over, hands: HAND }, [{ do: "start" }]);
+    const turn = turnOf(room);
+    turn.follow(room.view);
+    turn.press();
+    goesOn(turn, room, { phase: "turn", turn: "A" }, MINE);
+
+    now += LATER;
+    turn.tap(turn.hand[0]!);
+
+    expect([turn.group, turn.reason?.code]).toEqual([[], "too-late"]);
+  });
+});
+
 describe("the slot for drawing", () => {
   it("passes only after a moment, so that one hit is not two", () => {
     const room = new Room({ hands: HAND }, [{ do: "draw" }]);

@@ -18,13 +18,21 @@ const UNDER_THE_FINGER = 250;
 /** So soon after drawing, a second hit is no pass. */
 const DOUBLE_HIT = 300;
 
+const NO_CARDS: readonly string[] = [];
+
+/** What the slot in the middle does. */
+type Meaning = "start" | "cut-in" | "play";
+
 /** What is lifted is a group of cards, the lead first. */
 export class Turn extends Draft<View, Event, Action, readonly Copy[], never> {
   /** When another play came to lie on the field, and when the slot for drawing was last used or changed. */
   private changedAt = -Infinity;
+  /** When the slot in the middle came to do something else. */
+  private meantAt = -Infinity;
   private drewAt = -Infinity;
-  /** The play that lay there when the finger came down. */
-  private pressedOn: string | null = null;
+  /** The play that lay there when the finger came down, and what the slot in the middle did then. */
+  private pressed: { on: string; meaning: Meaning } | null = null;
+  private wasMeaning: Meaning | "" = "";
   private wasDrawing: Drawing | "" = "";
   /** What is on its way, and on which view it was chosen. */
   private sent: { what: string; on: View } | null = null;
@@ -40,7 +48,9 @@ export class Turn extends Draft<View, Event, Action, readonly Copy[], never> {
   // What is on offer
 
   readonly now = $derived(this.session.view);
-  readonly hand = $derived.by(() => copiesOf(this.now.hands[this.you ?? ""] ?? []));
+  /** The same list as long as nothing comes or goes: most of what is told does not touch the own hand. */
+  private readonly held = $derived.by(() => this.now.hands[this.you ?? ""] ?? NO_CARDS);
+  readonly hand = $derived.by(() => copiesOf(this.held));
   private readonly choices = $derived(this.session.spoken?.choices ?? []);
   readonly plays = $derived(playsOf(this.choices));
   readonly leads = $derived(leadsOf(this.plays));
@@ -98,6 +108,11 @@ export class Turn extends Draft<View, Event, Action, readonly Copy[], never> {
     return whyNothing(this.stand) === null && this.can(this.drawing);
   }
 
+  private get meaning(): Meaning {
+    if (this.can("start")) return "start";
+    return this.canCutIn ? "cut-in" : "play";
+  }
+
   get group(): readonly Copy[] {
     return this.lifted ?? [];
   }
@@ -132,6 +147,8 @@ export class Turn extends Draft<View, Event, Action, readonly Copy[], never> {
     if (isOther) this.changedAt = performance.now();
     if (this.drawing !== this.wasDrawing && this.wasDrawing !== "") this.drewAt = performance.now();
     this.wasDrawing = this.drawing;
+    if (this.meaning !== this.wasMeaning && this.wasMeaning !== "") this.meantAt = performance.now();
+    this.wasMeaning = this.meaning;
     this.reason = null;
     const held = new Set(this.hand.map((copy) => copy.id));
     const isWhole = this.group.every((copy) => held.has(copy.id));
@@ -142,7 +159,7 @@ export class Turn extends Draft<View, Event, Action, readonly Copy[], never> {
 
   /** A finger has come down somewhere. */
   press(): void {
-    this.pressedOn = fieldOf(this.now);
+    this.pressed = { on: fieldOf(this.now), meaning: this.meaning };
   }
 
   /** Lifts a card, adds it to the group, or lays the group it is in. */
@@ -198,7 +215,7 @@ export class Turn extends Draft<View, Event, Action, readonly Copy[], never> {
   }
 
   start(): void {
-    if (this.can("start")) void this.send({ do: "start" });
+    if (this.can("start") && !this.isTooLate(this.meantAt)) void this.send({ do: "start" });
   }
 
   /** Ends the room. */
@@ -213,12 +230,13 @@ export class Turn extends Draft<View, Event, Action, readonly Copy[], never> {
     return had;
   }
 
-  /** Something else came to lie there while the finger was on its way. */
-  private isTooLate(): boolean {
-    const pressedOn = this.pressedOn ?? fieldOf(this.now);
-    this.pressedOn = null;
-    const isNew = performance.now() - this.changedAt < UNDER_THE_FINGER;
-    if (!isNew && pressedOn === fieldOf(this.now)) return false;
+  /** Something else came to lie there, or the slot came to do something else, while the finger was on its way. */
+  private isTooLate(since = this.changedAt): boolean {
+    const now = { on: fieldOf(this.now), meaning: this.meaning };
+    const pressed = this.pressed ?? now;
+    this.pressed = null;
+    const isNew = performance.now() - since < UNDER_THE_FINGER;
+    if (!isNew && pressed.on === now.on && pressed.meaning === now.meaning) return false;
     this.lifted = null;
     this.refuse("too-late");
     return true;
