@@ -37,39 +37,55 @@ export function footOf(seat: string, known: Known): Foot {
   if (view.phase === "result" || view.phase === "closed") return resultFoot(view, seat);
   const doing = doings[seat];
   return (
-    called(view, seat) ??
+    called(seat, known) ??
     (word === null ? null : { kind: word, words: t(`dobon.did-${word}`) }) ??
     up(seat, known) ??
-    (view.counts[seat] === 1
-      ? { kind: "one", words: t(known.room === "least" ? "dobon.foot-one-short" : "dobon.foot-one") }
-      : null) ??
+    (view.counts[seat] === 1 ? { kind: "one", words: say("one", known) } : null) ??
     absent(seat, known) ??
     (doing === undefined ? { kind: "", words: scoreOf(view, seat) } : did(doing, known.room))
   );
 }
 
 /** After a dobon nobody is up, and what everybody wants to know is who hit whom. */
-function called(view: View, seat: string): Foot | null {
+function called(seat: string, known: Known): Foot | null {
+  const { view } = known;
   if (view.phase === "return" && view.turn === seat)
-    return { kind: "returning", words: t("dobon.foot-returning") };
+    return { kind: "returning", words: say("returning", known) };
   if (view.dobon_by.includes(seat)) return { kind: "dobon", words: t("dobon.foot-called"), tone: "seal" };
-  if (view.target === seat) return { kind: "target", words: t("dobon.foot-hit"), tone: "strong" };
+  if (view.target === seat) return { kind: "target", words: say("hit", known), tone: "strong" };
   if (view.phase === "finish" && view.by === seat)
-    return { kind: "out", words: t("dobon.foot-out"), tone: "strong" };
+    return { kind: "out", words: say("out", known), tone: "strong" };
   return null;
 }
 
-function up(seat: string, { view, nameOf }: Known): Foot | null {
-  if (view.turn !== seat) return null;
-  return view.phase === "colour"
-    ? { kind: "colour", words: t("dobon.foot-choosing") }
-    : { kind: "turn", words: t("dobon.foot-up", { name: nameOf(seat) }) };
+/** Six at a table on a phone leave room for four characters. */
+function say(
+  what: "one" | "returning" | "hit" | "out" | "choosing" | "left" | "stand-in",
+  { room }: Known,
+): string {
+  return room === "least" ? t(`dobon.foot-${what}-short`) : t(`dobon.foot-${what}`);
 }
 
-function absent(seat: string, { view, away, hasStandIn }: Known): Foot | null {
-  if (view.seats[seat] === "left") return { kind: "left", words: t("dobon.foot-left") };
-  if (hasStandIn) return { kind: "stand-in", words: t("dobon.foot-stand-in") };
-  return away === null ? null : { kind: "away", words: t("dobon.foot-away", { time: clockText(away) }) };
+function up(seat: string, known: Known): Foot | null {
+  const { view, nameOf, room } = known;
+  if (view.turn !== seat) return null;
+  if (view.phase === "colour") return { kind: "colour", words: say("choosing", known) };
+  return {
+    kind: "turn",
+    words: room === "least" ? t("dobon.foot-up-short") : t("dobon.foot-up", { name: nameOf(seat) }),
+  };
+}
+
+function absent(seat: string, known: Known): Foot | null {
+  const { view, away, hasStandIn, room } = known;
+  if (view.seats[seat] === "left") return { kind: "left", words: say("left", known) };
+  if (hasStandIn) return { kind: "stand-in", words: say("stand-in", known) };
+  if (away === null) return null;
+  const time = clockText(away);
+  return {
+    kind: "away",
+    words: room === "least" ? t("dobon.foot-away-short", { time }) : t("dobon.foot-away", { time }),
+  };
 }
 
 function did(doing: Doing, room: Room): Foot {
