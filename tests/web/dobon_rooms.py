@@ -173,17 +173,16 @@ class Person:
     def look(self) -> dict[str, Any]:
         """The page at rest, which must show what the server has told; what is seen."""
         self.view = self.observer.look()
-        self.page.wait_for_function("() => acts.size === 0", polling=20)
         self.page.wait_for_function(SHOWS, arg=shown_of(self.view), polling=20)
-        self.page.clock.run_for(STILL)
-        seen: dict[str, Any] = self.page.evaluate(SEEN)
+        self.page.clock.fast_forward(STILL)
+        seen: dict[str, Any] = self.page.evaluate(f"() => ({{ ...({SEEN})(), sent }})")
         return seen
 
     def finish(self) -> None:
         """Let everything be played to its end."""
         while self.page.locator(".dobon[role=region]").get_attribute("data-playing") == "true":
-            self.page.clock.run_for(STILL)
-        self.page.clock.run_for(STILL)
+            self.page.clock.fast_forward(STILL)
+        self.page.clock.fast_forward(STILL)
 
     def can_act(self) -> bool:
         self.view = self.observer.look()
@@ -191,7 +190,7 @@ class Person:
 
     def act(self, patience: int) -> None:
         """Do one thing that the page offers; of those that are offered to everybody, a different one each time."""
-        seen, before = self.look(), self.page.evaluate("sent")
+        seen = self.look()
         able, legal = offered(seen), allowed(self.observer.legal)
         assert able == legal, f"{self.seat} in {self.view['phase']}: the page has {able}, the server {legal}"
         if seen["dobon"]["live"] == "true":
@@ -206,7 +205,7 @@ class Person:
             self.done.append("play")
         else:
             self._press("act" if self.view["turn"] is None else "draw")
-        assert self.page.evaluate("sent") == before + 1, (self.seat, self.done[-1], seen["note"])
+        assert self.page.evaluate(ANSWERED) == seen["sent"] + 1, (self.seat, self.done[-1], seen["note"])
 
     def _press(self, slot: str) -> None:
         self.hands.press(self.page, slot)
@@ -258,6 +257,7 @@ def shown_of(view: Mapping[str, Any]) -> dict[str, Any]:
 SHOWS: Final = """
 (wanted) => {
   const find = (name) => document.querySelector(`[data-testid=${name}]`);
+  if (acts.size > 0) return false;
   if (document.querySelector(".dobon")?.dataset.phase !== wanted.phase) return false;
   if (!wanted.dealt) return true;
   const { cards, by, colour } = find("field").dataset;
@@ -269,11 +269,18 @@ SHOWS: Final = """
   return JSON.stringify(held.toSorted()) === JSON.stringify(wanted.hand);
 }
 """
+ANSWERED: Final = "() => (acts.size === 0 ? sent : new Promise((done) => (whenAnswered = () => done(sent))))"
+"""In the page: how many acts were sent, as soon as the server has answered all of them."""
 COUNTING: Final = """
 window.acts = new Set();
+window.whenAnswered = () => undefined;
 window.shifted = 0;
+window.shifts = [];
 new PerformanceObserver((list) => {
-  for (const one of list.getEntries()) if (!one.hadRecentInput) shifted += one.value;
+  for (const one of list.getEntries().filter((one) => !one.hadRecentInput)) {
+    shifted += one.value;
+    for (const { node } of one.sources) shifts.push(`${one.value.toFixed(4)} ${node?.className} ${node?.textContent}`);
+  }
 }).observe({ type: "layout-shift" });
 window.sent = 0;
 const send = WebSocket.prototype.send;
@@ -284,7 +291,9 @@ WebSocket.prototype.send = function (text) {
     sent += 1;
     this.addEventListener("message", ({ data }) => {
       const answer = JSON.parse(data);
-      if (answer.id === id) acts.delete(id);
+      if (answer.id !== id) return;
+      acts.delete(id);
+      if (acts.size === 0) whenAnswered();
     });
   }
   return send.call(this, text);
