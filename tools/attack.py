@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools.attacks import disks, doors, floods, seats  # noqa: E402
+from tools.attacks import crowds, disks, doors, floods, seats  # noqa: E402
 from tools.attacks.bench import Bench, Gone, NoResponse, Outcome  # noqa: E402
 from tools.plain_socket import Closed, Silent  # noqa: E402
 
@@ -36,6 +36,8 @@ ATTACKS: dict[str, Callable[[Bench], Outcome]] = {
     "hint-flood": floods.hint_flood,
     "bot-rooms": floods.bot_rooms,
     "replay-flood": floods.replay_flood,
+    "pong-flood": crowds.pong_flood,
+    "crowd": crowds.crowd,
     "ten-addresses": floods.ten_addresses,
     "no-reader": floods.no_reader,
     "secret-refusal": seats.secret_refusal,

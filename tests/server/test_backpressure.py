@@ -16,8 +16,8 @@ from tefuda.core import registry
 from tefuda.server.client import LATE, NoAnswer, Player
 from tefuda.server.clock import HandClock
 from tefuda.server.limits import Account, Gate, Limits
-from tefuda.server.lines import PING, SWITCHING, UPGRADE
-from tefuda.server.protocols import FRAGMENTS, PINGS
+from tefuda.server.lines import PING, PONG, SWITCHING, UPGRADE
+from tefuda.server.protocols import CONTROL_FRAMES, FRAGMENTS
 from tefuda.server.socket import MEASURE
 from tefuda.server.visitors import UNANSWERED, Peer, Visitor
 from tefuda.server.wire import PROTOCOL, Hello
@@ -198,7 +198,8 @@ async def test_messages_that_come_at_once_are_answered_in_order(still: House) ->
 
 ALIVE = b'{"type":"ping","id":"alive"}'
 FREE = {
-    "pings": frame(PING) * (PINGS + 1) + frame(0x81, ALIVE),
+    "pings": frame(PING) * (CONTROL_FRAMES + 1) + frame(0x81, ALIVE),
+    "pongs": frame(PONG) * (CONTROL_FRAMES + 1) + frame(0x81, ALIVE),
     "fragments": frame(0x01, ALIVE) + frame(0x00) * FRAGMENTS + frame(0x80),
 }
 

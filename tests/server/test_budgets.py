@@ -275,3 +275,17 @@ async def test_a_snapshot_is_made_anew_when_something_has_happened() -> None:
     book.play(Assisted())
 
     assert msgspec.json.decode(made.snapshot(book, visitor, 0))["assisted"]
+
+
+async def test_who_opens_many_lines_pays_for_all_that_they_are_told(own: House) -> None:
+    room, players = await own.table(toy.GAME)
+    for _ in range(40):
+        await own.watch(toy.GAME, room)
+    codes: list[str | None] = []
+    for player in players.values():
+        for line in range(Limits().message_burst - 10):  # a seat's own budget would allow that
+            await player.send({"type": "chat", "id": f"line{line}", "text": "!"})
+            answer = await player.until(lambda message: message["type"] in ("done", "refused"))
+            codes.append(answer.get("code"))
+
+    assert (codes[0], codes[-1]) == (None, "too-often")

@@ -288,7 +288,7 @@ def _attack(attacker: Attacker, port: int, floods: Sequence[Flood], seconds: flo
     attacker(port, floods, seconds)
 
 
-def _moves(bench: Bench, floods: Sequence[Flood], longest: float, attacker: Attacker = shout) -> Outcome:
+def attacked_moves(bench: Bench, floods: Sequence[Flood], longest: float, attacker: Attacker = shout) -> Outcome:
     """Other players' moves, with and without floods."""
     calm: list[float] = []
     flooded: list[float] = []
@@ -322,17 +322,17 @@ def _bots(bench: Bench, attacker: Attacker, flood: Flood) -> Outcome:
 
 def draft_flood(bench: Bench) -> Outcome:
     """Ten sockets of one address ask what would follow, on the largest board."""
-    return _moves(bench, [DRAFTS], LONGEST)
+    return attacked_moves(bench, [DRAFTS], LONGEST)
 
 
 def snapshot_flood(bench: Bench) -> Outcome:
     """Twenty sockets of one address ask for everything anew, in words."""
-    return _moves(bench, [SNAPSHOTS], LONGEST)
+    return attacked_moves(bench, [SNAPSHOTS], LONGEST)
 
 
 def refusal_flood(bench: Bench) -> Outcome:
     """A hundred connections of one address ask for what is always refused."""
-    return _moves(bench, [DRAFTS], LONGEST, ask_in_vain)
+    return attacked_moves(bench, [DRAFTS], LONGEST, ask_in_vain)
 
 
 def hint_flood(bench: Bench) -> Outcome:
@@ -351,7 +351,7 @@ def ten_addresses(bench: Bench) -> Outcome:
     floods = [
         msgspec.structs.replace(kinds[number % 2], source=f"127.0.5.{number + 1}", sockets=5) for number in range(10)
     ]
-    return _moves(bench, floods, LONGEST_OF_TEN)
+    return attacked_moves(bench, floods, LONGEST_OF_TEN)
 
 
 def replay_flood(bench: Bench) -> Outcome:
@@ -423,6 +423,10 @@ def _deaf(bench: Bench, number: int) -> PlainSocket:
 
 
 __all__ = [
+    "BOTH",
+    "LONGEST",
+    "Flood",
+    "attacked_moves",
     "bot_rooms",
     "draft_flood",
     "hint_flood",

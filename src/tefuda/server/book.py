@@ -287,17 +287,30 @@ class Book:
         return self.phase == "waiting" and self.is_full()
 
     def undo_point(self, by: str) -> int | None:
-        """To how many inputs this seat may go back: its last one, past bots' answers, if nothing was revealed since."""
-        table = self.table
+        """To how many inputs this seat may go back: its last one, past bots' answers, if nothing was revealed since.
+
+        Only what the seat was told of counts, so that the answer tells it nothing that is hidden from it.
+        """
+        seat, has_learned = self.table.seat(by), False
         bots = {name for name in self.names if self.bot_of(name)}
-        for count in range(len(table.inputs) - 1, -1, -1):
-            if table.inputs[count].by == by:
-                start = table.starts[count]
-                revealed = len(table.dice.draws) > start.draws or any(e.reveals for e in table.events[start.events :])
-                return count if self.game.undo_free or not revealed else None
-            if table.inputs[count].by not in bots:
+        for count in range(len(self.table.inputs) - 1, -1, -1):
+            sender = self.table.inputs[count].by
+            told, has_drawn = self._learned(count, seat)
+            if sender == by or told:
+                has_learned |= has_drawn or any(event.reveals for event in told)
+            if sender == by:
+                return count if self.game.undo_free or not has_learned else None
+            if told and sender not in bots:
                 return None
         return None
+
+    def _learned(self, count: int, seat: int) -> tuple[list[Event], bool]:
+        """What a seat was told of one of the inputs that stand, and whether anything was drawn with it."""
+        table = self.table
+        start = table.starts[count]
+        is_last = count + 1 == len(table.starts)
+        events, draws = (len(table.events), len(table.dice.draws)) if is_last else table.starts[count + 1]
+        return redacted(table.events[start.events : events], seat), draws > start.draws
 
     # Time
 

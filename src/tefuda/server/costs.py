@@ -16,6 +16,8 @@ T = TypeVar("T")
 USUAL: Final = 1.0
 SOCKET: Final = 2.0
 """A new socket: the handshake, and a welcome."""
+SENT: Final = 0.1
+"""Whatever is sent to a socket: whoever opens many pays for what they are told."""
 MESSAGES: Final[dict[type, float]] = {
     wire.Draft: 2.0,  # the question for a worker, and up to 150 kB of answer
     wire.Hint: 2.0,
@@ -64,4 +66,4 @@ class Metered(Generic[T]):
                 step, given = self.work.throw, error
 
 
-__all__ = ["MESSAGES", "REQUESTS", "SOCKET", "USUAL", "Metered"]
+__all__ = ["MESSAGES", "REQUESTS", "SENT", "SOCKET", "USUAL", "Metered"]

@@ -19,8 +19,9 @@ STATUS: Final = {"http-400": 400, "too-many-connections": 429, "server-full": 50
 UNKNOWN: Final = "unknown"
 PIECE: Final = 2048
 """Bytes of a socket that are parsed at a time: some dozen messages."""
-PINGS: Final = 16
-"""Ping frames without a message in between, after which a line is cut: no budget pays for them."""
+CONTROL_FRAMES: Final = 16
+"""Pings, and pongs that nobody asked for, without a message in between, after which a line is cut: no budget pays for
+them."""
 FRAGMENTS: Final = 64
 """Frames of one message."""
 
@@ -115,7 +116,8 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self._unparsed = b""
         self._is_due = False
         """Whether the next piece is about to be parsed."""
-        self._pings = 0
+        self._control_frames = 0
+        """That were not asked for, since the last message."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -159,15 +161,24 @@ class SocketConnection(WebSocketsSansIOProtocol):
         return message
 
     def send_receive_event_to_app(self) -> None:
-        self._pings = 0
+        self._control_frames = 0
         super().send_receive_event_to_app()
 
     def handle_ping(self) -> None:
-        self._pings += 1
-        if self._pings > PINGS:
-            self.transport.abort()
-        else:
+        if self._is_borne():
             super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        is_answer = self.pending_ping_payload is not None and bytes(event.data) == self.pending_ping_payload
+        if is_answer or self._is_borne():
+            super().handle_pong(event)
+
+    def _is_borne(self) -> bool:
+        """Whether one more control frame is; otherwise the line is cut."""
+        self._control_frames += 1
+        if self._control_frames > CONTROL_FRAMES:
+            self.transport.abort()
+        return self._control_frames <= CONTROL_FRAMES
 
     def handle_cont(self, event: Frame) -> None:
         super().handle_cont(event)

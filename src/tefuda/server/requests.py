@@ -144,9 +144,10 @@ async def take_back(room: Room, visitor: Visitor, request: wire.TakeBack, _recei
     """At once alone or against bots, otherwise when everybody agrees."""
     name = seat_name(room, visitor)
     need_playing(room)
-    if room.book.undo_point(name) is None:
+    point = room.book.undo_point(name)
+    if point is None:
         raise Refused("no-take-back")
-    await propose(room, Pending(TAKE_BACK, name, frozenset({name})), request)
+    await propose(room, Pending(TAKE_BACK, name, frozenset({name}), point), request)
     done(room, visitor, request)
 
 
@@ -181,10 +182,7 @@ async def settle(room: Room, by: str, request: wire.Asked) -> bool:
     if offer.kind == DRAW:
         await room.write(entries.Ended(by=by, id=request.id, reason="draw", **room.moment()))
         return True
-    point = room.book.undo_point(offer.by)
-    if point is None:
-        raise Refused("no-take-back")
-    await room.write(entries.Rewound(by=by, id=request.id, to=point, **room.moment()))
+    await room.write(entries.Rewound(by=by, id=request.id, to=offer.to, **room.moment()))
     return True
 
 
@@ -223,7 +221,7 @@ async def stand_in(room: Room, visitor: Visitor, request: wire.StandIn, _receive
 
 
 async def fill(room: Room, visitor: Visitor, request: wire.Fill, _received: int) -> None:
-    """Anybody at the table may let a bot take a seat that nobody has."""
+    """Anybody at the table may let a bot take a seat that nobody has; the token of whoever had it opens it no more."""
     name = seat_name(room, visitor)
     if request.seat not in room.book.seats or not is_free(room, request.seat):
         raise Refused("seat-taken")
@@ -233,7 +231,7 @@ async def fill(room: Room, visitor: Visitor, request: wire.Fill, _received: int)
     news.append(
         entries.Seated(by=name, id=request.id, seat=request.seat, holding="bot", name=request.bot, **room.moment())
     )
-    await room.write(*news)
+    await hand_over(room, request.seat, news)
     done(room, visitor, request)
 
 
@@ -242,13 +240,20 @@ async def leave(room: Room, visitor: Visitor, request: wire.Leave, _received: in
     name = seat_name(room, visitor)
     if room.book.phase == "over":
         raise Refused("match-over")
-    nobody = {name: entries.token_hash(entries.new_token())}
     news = getting_up(room, name)
     news.append(entries.Seated(by=name, id=request.id, seat=name, holding="open", **room.moment()))
+    await hand_over(room, name, news, lambda: done(room, visitor, request))
+
+
+async def hand_over(
+    room: Room, seat: str, news: list[entries.AnyEntry], first: Callable[[], None] = lambda: None
+) -> None:
+    """Write that no person has this seat now, and let nobody's token open it; `first` is said before anybody goes."""
+    nobody = {seat: entries.token_hash(entries.new_token())}
     await room.write(*news, tokens=nobody)
-    done(room, visitor, request)
+    first()
     room.dismiss_strangers("seat-left")
-    room.change_hands(name)
+    room.change_hands(seat)
 
 
 async def renew(room: Room, visitor: Visitor, request: wire.Renew, _received: int) -> None:

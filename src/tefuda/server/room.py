@@ -204,6 +204,7 @@ class Room:
         self.book.let_pass(self.match_time(self.house.clock.now()))
         self.standing = standing_of(self._book)
         self.dismiss_strangers("bad-token")
+        self.end_offer()
         for visitor in self.visitors:
             if visitor.seq != self.book.seqs[visitor.seat]:
                 self.spare_others(visitor, lambda one: self.greet(one, one.seq))

@@ -35,6 +35,8 @@ class Pending(NamedTuple):
     kind: str
     by: str
     agreed: frozenset[str]
+    to: int = 0
+    """How many inputs a take-back leaves."""
 
 
 def has_built_in(game: AnyGame) -> bool:

@@ -19,7 +19,7 @@ from tefuda.server import wire
 from tefuda.server.billing import Billing
 from tefuda.server.clock import Timer
 from tefuda.server.connections import connection_of
-from tefuda.server.costs import MESSAGES, SOCKET, USUAL, Metered
+from tefuda.server.costs import MESSAGES, SENT, SOCKET, USUAL, Metered
 from tefuda.server.house import log
 from tefuda.server.http import address_of, lobby_of
 from tefuda.server.limits import Addresses, Bucket, Budget
@@ -196,6 +196,7 @@ class Visit:
                 message = visitor.outbox.popleft()
                 await self.socket.send_data(message)
                 visitor.sent(message)
+                self.peer.account.work.charge(SENT)
             if visitor.closing:
                 raise Closed(visitor.closing)
             visitor.wake.clear()

@@ -63,9 +63,11 @@ class TableTimer:
         return max(0, min(visitor.lag or 0, book.seats[book.names[visitor.seat]].quota))
 
     def _patience(self) -> int:
-        """How long an act that was in time may still be on its way."""
-        awaited = [one for one in self.room.visitors if self.room.book.is_awaited(one.seat)]
-        return max((self.forgiven(one) for one in awaited), default=0)
+        """How long an act that was in time may still be on its way; in a race everybody's, since it is a secret who
+        may act."""
+        book = self.room.book
+        waited_for = [one for one in self.room.visitors if book.game.race or book.is_awaited(one.seat)]
+        return max((self.forgiven(one) for one in waited_for), default=0)
 
     async def _ring(self) -> None:
         """A timer has rung; it counts only if the clock that runs now has run out."""

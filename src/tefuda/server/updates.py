@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
+from tefuda.core.engine import SPECTATOR
 from tefuda.server import telling, wire
 from tefuda.server.book import Book, Told
 from tefuda.server.speaking import spoken
@@ -58,10 +59,15 @@ def update(book: Book, told: Told, visitor: Visitor, at: int) -> bytes:
     return wire.encoder.encode(part)
 
 
+def is_public(book: Book, told: Told) -> bool:
+    """Whether the match has gone on for everybody to see; what only some are told ends no offer, or all would know."""
+    return told.fresh or all(told.part(viewer) for viewer in range(SPECTATOR, len(book.names)))
+
+
 def send(room: Room, tiding: Tiding) -> None:
     """It is durable: send each visitor its part."""
     told, messages = tiding
-    if room.offer is not None and (told.events or told.fresh or room.book.phase == "over"):
+    if room.offer is not None and (is_public(room.book, told) or room.book.phase == "over"):
         room.end_offer()
     for visitor, seq, content in messages:
         visitor.seq = seq
