@@ -40,7 +40,7 @@ export const forcardReveal = {
   "forcard.and": "、",
   "forcard.see-again": "ターン{turn}をもう一度見る",
   "forcard.next-stage": "次へ",
-  "forcard.next-stage-help": "タップで次へ。長押しで最後まで。",
+  "forcard.next-stage-help": "クリックで次へ。長押しで最後まで。",
   "forcard.hold-help": "長押しで最後まで",
   "forcard.on": "{by}・{at}",
   "forcard.on-way": "{by}・{at}、{way}",

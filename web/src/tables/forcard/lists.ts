@@ -1,4 +1,4 @@
-/** Cells in a sentence. */
+/** Cells or cards in a sentence. */
 
 import { t } from "../../words/words.svelte";
 

@@ -26,13 +26,21 @@ export function statusOf(side: Side, { view, you, isRevealing, isAway }: Scene):
   return side === you ? "plot" : "thinking";
 }
 
-/** Turns until cards change by themselves, as far as a hand holds one that does; null where none will. */
-export function changesIn(view: View): number | null {
-  const turns = Object.values(view.outlook)
-    .flatMap((hand) => Object.values(hand))
-    .map(({ switch_in = 0 }) => switch_in)
-    .filter((one) => one > 0);
-  return turns.length === 0 ? null : Math.min(...turns);
+/** Cards that change by themselves, and the turns until then. */
+export interface Change {
+  turns: number;
+  cards: string[];
+}
+
+/** The next change of cards that a hand still holds; null where none will come. */
+export function nextChange(view: View): Change | null {
+  const coming = Object.values(view.outlook)
+    .flatMap((hand) => Object.entries(hand))
+    .flatMap(([card, { switch_in = 0 }]) => (switch_in > 0 ? [{ card, turns: switch_in }] : []));
+  if (coming.length === 0) return null;
+  const turns = Math.min(...coming.map((one) => one.turns));
+  const cards = coming.filter((one) => one.turns === turns).map((one) => one.card);
+  return { turns, cards: [...new Set(cards)].sort() };
 }
 
 /** What is said on a strip for a moment, in the game's own words. */
