@@ -11,7 +11,7 @@ from tefuda.core import registry
 from tefuda.server.client import Player
 from web.conftest import Visitor
 from web.findings import CLEAN, findings
-from web.house import House, apart, choose
+from web.house import House, apart, choose, until
 
 PHONE: Final = ViewportSize(width=360, height=740)
 BOT: Final = {"A": "person", "B": "random"}
@@ -220,13 +220,15 @@ def heard(house: House, visitor: Visitor, plot: dict[str, Any]) -> list[str]:
     page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
     page.on("response", lambda response: frames.append(response.url.replace(room, "")))
     house.hold(page, "forcard", room, {"B": tokens["B"]})
-    house.open(page, f"/r/{room}")
+    with page.expect_response("**/past?*"):
+        house.open(page, f"/r/{room}")
     assert is_on(page, 1)
     frames.clear()
 
     apart(plotted(house, room, tokens["A"], plot))
 
     expect(page.locator("[data-side=A]")).to_have_attribute("data-status", "ready")
+    until(page, lambda: any('"away"' in frame for frame in frames))  # the last of it: A has gone again
     return [TIMES.sub("", frame.replace(room, "")) for frame in frames]
 
 
@@ -238,7 +240,8 @@ async def plotted(house: House, room: str, token: str, plot: dict[str, Any]) -> 
     await player.drop()
 
 
-TIMES: Final = re.compile(r'"(at|now|since|left|until)":[0-9.]+')
+TIMES: Final = re.compile(r'"(at|now|since|left|until)":[0-9.]+|"away":{"A":[0-9]+}')
+"""What is another figure each time, the seconds that A has been away among them."""
 
 
 def test_nothing_that_reaches_the_other_browser_tells_one_plot_from_another(house: House, visitor: Visitor) -> None:
