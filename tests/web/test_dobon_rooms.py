@@ -90,8 +90,8 @@ def test_a_room_of_three_games_is_played_by_touch_on_a_phone_and_by_mouse_at_a_d
     room.play()
 
     has_ended(room)
-    phone = room.people[0].page
-    assert phone.evaluate("shifted") < 0.01, phone.evaluate("shifts")
+    for person in room.people:
+        assert person.page.evaluate("shifted") < 0.01, person.page.evaluate("shifts")
 
 
 def test_a_room_of_three_games_is_played_by_keys_alone(gathered: Gather) -> None:

@@ -104,6 +104,17 @@ class Scene:
         self.begin({**OTHERS, "A": ["blue-5", "green-5"]}, "yellow-9", "D", "A", pile=1)
         self.act("A", "draw")
 
+    def end_of_room(self) -> None:
+        """What the result holds of a room of two games: a double dobon, then a deck-out."""
+        self.begin(CALLED, "blue-4", "A", "B", game=1, deckouts=0, scores={})
+        for by, do, more in (("B", "play", {"cards": ["blue-skip"]}), ("A", "dobon", {}), ("D", "dobon", {})):
+            self.lab.act(by, do, **more)
+        self.lab.act("A", "start")
+        while self.lab.state.clock_limit:
+            self.lab.tell(self.lab.table.wait(self.lab.state.clock_limit))
+        self.act("A", "close")
+        self.lab.page.evaluate("lab.summarize()")
+
 
 POSITIONS: Final[Mapping[str, Callable[[Scene], None]]] = {
     "opening": Scene.opening,
@@ -117,5 +128,6 @@ POSITIONS: Final[Mapping[str, Callable[[Scene], None]]] = {
     "going-out": Scene.going_out,
     "return": Scene.return_chance,
     "deck-out": Scene.deck_out,
+    "end-of-room": Scene.end_of_room,
     "six-seats": Scene.six_seats,
 }
