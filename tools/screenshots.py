@@ -133,6 +133,8 @@ class Album:
             return
         go()
         self.wait()
+        if whole:
+            self.page.evaluate("scrollTo(0, 0)")  # what sticks to the window would stand in mid-page
         self.page.screenshot(path=self.folder / f"{name}-{self.look}.png", full_page=whole)
 
     def wait(self) -> None:

@@ -222,8 +222,20 @@ def test_the_chance_to_win_is_drawn_on_request(house: House, page: Page, forcard
     page.get_by_role("button", name="解析する").click()
 
     expect(page.get_by_test_id("curve")).to_contain_text(re.compile(r"勝つ見込み \d+ %（\d+〜\d+ %）"))
+    shares = page.evaluate(SHARES)
+    assert shares
+    assert all(abs(drawn - told) < 1 and told > 0 for drawn, told in shares), shares
     page.get_by_role("button", name="解析する").click()
     expect(page.get_by_test_id("curve")).to_have_count(0)
+
+
+SHARES = """
+() => [...document.querySelectorAll("[data-testid=mixes] li")].map((one) => {
+  const [bar, all] = [".share i", ".share"].map((part) => one.querySelector(part).getBoundingClientRect().width);
+  return [(100 * bar) / all, parseInt(one.querySelector("b").textContent)];
+})
+"""
+"""How much of each plot of a mix is drawn, and told, in percent."""
 
 
 def test_blunders_are_marked_on_the_scrubber_and_named(house: House, page: Page, deal: Finished) -> None:

@@ -98,7 +98,6 @@ export const forcard: Record<keyof typeof ja, string> = {
 
   "forcard.offline": "The connection is lost. Nothing can be chosen until it is back.",
   "forcard.past": "You are looking at a past position.",
-  "forcard.over": "The match is over.",
   "forcard.revealing": "Tap for the next phase. Hold for the end.",
   "forcard.watching": "You are watching.",
   "forcard.skipping": "You skip this turn.",

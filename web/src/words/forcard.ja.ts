@@ -96,7 +96,6 @@ export const forcard = {
 
   "forcard.offline": "接続が切れています。戻るまで操作できません。",
   "forcard.past": "過去の局面を見ています。",
-  "forcard.over": "対局は終わりました。",
   "forcard.revealing": "タップで次へ。長押しで最後まで。",
   "forcard.watching": "観戦しています。",
   "forcard.skipping": "このターンは休みです。",

@@ -141,7 +141,7 @@ function doesKey(n: number, place: number): "forcard.does" | "forcard.does-one" 
 function standing({ view, plot, isPast, isPlayer, isRevealing }: Matter): Said {
   const them = other(plot.side);
   if (isPast) return plain(t("forcard.past"));
-  if (view.result !== null) return plain(t("forcard.over"));
+  if (view.result !== null) return plain(""); // the result is told over it
   if (isRevealing) return plain(t("forcard.revealing"));
   if (!isPlayer) return plain(t("forcard.watching"));
   if (view.skip.includes(plot.side)) return plain(t("forcard.skipping"), t("forcard.skip-why"));
