@@ -322,3 +322,32 @@ def test_a_hint_says_how_dangerous_its_play_is(dobon: DobonLab) -> None:
 
     hinted = [one["card"] for one in dobon.seen()["cards"] if one.get("hinted")]
     assert hinted in ([], ["red-7"])
+
+
+def test_the_same_alert_is_given_again_when_it_is_true_again(dobon: DobonLab) -> None:
+    hands = {"A": ["red-1", "blue-9", "green-9"], "B": ["red-2", "red-3", "red-4", "red-6"]}
+    dobon.open({"hands": hands, "field": "red-5", "by": "A", "turn": "B"})
+    dobon.page.evaluate(ALERTS)
+
+    for card in ("red-2", "red-3"):
+        dobon.act("B", "play", cards=[card])
+        dobon.settle()
+        dobon.press("draw")
+        dobon.settle()
+        dobon.press("draw")
+        dobon.settle()
+
+    alerts = dobon.page.evaluate("alerts")
+    assert alerts.count("あなたの番です。") >= 2, alerts
+
+
+ALERTS = """
+() => {
+  window.alerts = [];
+  const note = (changes) => changes.forEach(({ addedNodes }) =>
+    addedNodes.forEach((node) => node.textContent && alerts.push(node.textContent)));
+  const [region] = document.querySelectorAll(".dobon [role=alert]");
+  new MutationObserver(note).observe(region, { childList: true });
+}
+"""
+"""In the page: every alert as a screen reader is given it."""

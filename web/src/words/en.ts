@@ -120,7 +120,7 @@ export const en: Record<keyof typeof ja, string> = {
   "first.catalyst.1": "Choose a hand card, then a gap of the row.",
   "first.catalyst.2": "Between two neighbours of its suit or rank, all three leave.",
   "first.catalyst.3": "Undo takes back as many plays as you like.",
-  "first.dobon.1": "Choose a card with the colour, number or symbol on the table, and play it.",
+  "first.dobon.1": "Play a card of the same colour, number or symbol.",
   "first.dobon.2": "When no card fits, draw one.",
   "first.dobon.3": "When your hand adds up to the play, call dobon, whoever’s turn it is.",
   "first.forcard.1": "Choose a card and its cell. The other side chooses at the same time.",

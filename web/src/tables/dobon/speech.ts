@@ -81,7 +81,10 @@ export function sumWords(cards: readonly string[]): string {
 
 /** `room`: for a sentence, for the cards alone, or for hardly as much. */
 export function doingWords(doing: Doing, room: Room): string {
-  if (doing.kind !== "play") return t(`dobon.did-${doing.kind}`, { n: doing.count });
+  if (doing.kind !== "play")
+    return room === "least"
+      ? t(`dobon.did-${doing.kind}-short`, { n: doing.count })
+      : t(`dobon.did-${doing.kind}`, { n: doing.count });
   if (room === "least") return groupShort(doing.cards);
   const cards = groupWords(doing.cards);
   const isLong = doing.cards.length > 1 || faceOf(doing.cards[0] ?? "").length > 1;
