@@ -27,7 +27,7 @@ export function ofKind(cards: readonly string[], kind: Kind): string[] {
 
 /** Cards between spaces, commas or lines, in capitals or not. */
 export function readDeck(text: string): ReadDeck {
-  const named = text.split(/[\s,、，・;]+/).filter((one) => one !== "");
+  const named = text.split(/[\s,、，・;；]+/).filter((one) => one !== "");
   const known = named.map((one) => one.toUpperCase()).filter((one) => one in CARDS);
   return {
     cards: inOrder(known),
