@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import Page, Route
 
 from tefuda.server.host import Host
 from web.conftest import Visitor
 from web.dobon_rooms import TICK, Fingers, Hands, Keys, Mouse, Observer, Person
-from web.house import House
+from web.house import House, until
 
 SEATS: Final = {"A": "person", "B": "person", "C": "basic", "D": "basic", "E": "open", "F": "open"}
 LONGEST: Final = 400
@@ -110,3 +111,20 @@ def has_ended(room: Room) -> None:
         assert (person.look()["phase"], person.view["game"]) == ("closed", 3)
         person.finish()
         assert person.page.locator("[data-outcome]").is_visible()
+
+
+def test_a_quick_start_never_offers_to_begin_however_slow_it_is(house: House, page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/past?*", held.append)
+
+    house.start(page, "dobon")
+    table = page.locator(".dobon")
+    table.wait_for(state="attached")
+    until(page, lambda: held)
+    page.evaluate("() => document.getAnimations().forEach((one) => one.finish())")
+
+    assert table.get_attribute("data-phase") == "lobby"
+    assert table.evaluate("table => getComputedStyle(table).visibility") == "hidden"
+    held[0].continue_()
+    table.wait_for(state="visible")
+    assert table.get_attribute("data-phase") != "lobby"
