@@ -92,7 +92,9 @@ class Story:
         await self._be_away(guest)
         await self._post(f"/api/rooms/{room}/join", {"name": "late"})
         if self._phase(room) != "over":
-            guest = await self._replace(guest)
+            await self._give_up(guest)
+        if self._phase(room) != "over" and self.game.leave() is None:  # it would play the seat on to its end
+            guest = self._guest(room, await self._join(room, second))
             await self._play(host, guest)
             await self._offer(guest, host, "offer_draw", yes=True)
         if self._phase(room) == "over":
@@ -112,12 +114,11 @@ class Story:
         await self._turn(AWAY * 1000)
         await self._ask(guest, "ping")
 
-    async def _replace(self, guest: Guest) -> Guest:
-        """The seat is given up, with its token nobody comes back, and somebody else takes it."""
+    async def _give_up(self, guest: Guest) -> None:
+        """The seat is given up, and with its token nobody comes back."""
         await self._ask(guest, "leave")
         if await self._surely(self._guest(guest.room, guest.token).come):
             self.ledger.complain(guest.room, "a token that was given up opens the seat")
-        return self._guest(guest.room, await self._join(guest.room, self.names[1]))
 
     async def _offer(self, by: Guest, to: Guest, kind: str, yes: bool) -> None:
         if (await self._ask(by, kind))["type"] == "done":
