@@ -11,11 +11,12 @@ from tefuda.core.chance import Chance
 from tefuda.core.engine import Log
 from tefuda.core.errors import Refused
 from tefuda.core.game import Game
-from tefuda.core.records import Event
+from tefuda.core.records import Action, Event
 from tefuda.games.duel import actions, events, ids, phases
 from tefuda.games.duel.cards import library
 from tefuda.games.duel.course import DECK, PLAYERS
 from tefuda.games.duel.fold import fold
+from tefuda.games.duel.foresight import Foreseen, foresee
 from tefuda.games.duel.notation import DuelNotation
 from tefuda.games.duel.options import Options
 from tefuda.games.duel.state import DuelState, fresh
@@ -32,6 +33,7 @@ class Duel(Game[DuelState, Options, View]):
     actions = actions.ALL
     events = events.ALL
     draws = ("shuffle", "discard-random")
+    foreseen = Foreseen
     action_bound = ids.BOUND
     needed = {"decks": {"P1": "wildfire-run", "P2": "harvest-light"}}
     usual = needed
@@ -75,6 +77,9 @@ class Duel(Game[DuelState, Options, View]):
 
     def opening(self, options: Options, seat: int) -> View:
         return opening(seat)
+
+    def foresee(self, world: DuelState, seat: int, action: Action) -> Foreseen | None:
+        return foresee(world, seat, action)
 
     def result(self, state: DuelState) -> dict[str, Any] | None:
         over = result(state)

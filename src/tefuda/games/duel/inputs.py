@@ -267,6 +267,13 @@ def record(s: DuelState, seat: int, given: Sequence[int]) -> Action:
     return actions.Choose(texts)
 
 
+def paid_with(found: Sequence[Action], named: Any) -> list[Action]:
+    """Plays with these mana cards, whether they pay or not; none if that is no list of names."""
+    if not isinstance(named, list) or not all(isinstance(one, str) for one in named):
+        return []
+    return [msgspec.structs.replace(play, mana=named) for play in found if isinstance(play, actions.Play)]
+
+
 def choices(s: DuelState, seat: int) -> list[Action]:
     """Every action of the seat, each once."""
     return [record(s, seat, given) for given in _sequences(s, seat, [])]

@@ -67,6 +67,13 @@ class DuelNotation(Notation[DuelState, Options, View]):
     def choices(self, state: DuelState, seat: int) -> list[Action]:
         return inputs.choices(state, seat)
 
+    def completions(self, state: DuelState, seat: int, begun: Mapping[str, Any]) -> list[Action]:
+        """The actions with all that is chosen; a play with the mana cards that are named so far, whether they pay or
+        not (foresight.py says)."""
+        chosen = {key: value for key, value in begun.items() if key != "mana"}
+        found = [one for one in self.choices(state, seat) if comparing.begins(chosen, notation(one))]
+        return found if "mana" not in begun else inputs.paid_with(found, begun["mana"])
+
     def short(self, action: Action) -> str:
         match action:
             case actions.Play(card, onto, mana):

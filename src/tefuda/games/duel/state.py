@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from tefuda.core.chance import Chance
 from tefuda.core.engine import Frame, Log, State
-from tefuda.games.duel import events, hidden, legal, power, rules, worlds
+from tefuda.games.duel import aids, events, hidden, legal, power, rules, worlds
 from tefuda.games.duel.cards.kinds import CardSet
 from tefuda.games.duel.cards.terms import WHENS
 from tefuda.games.duel.course import (
@@ -152,7 +152,12 @@ class DuelState(State):
             shown = worlds.shown_with_decision(self)
             cards = None if shown is None else tuple([self.cards.ids[kind] for kind in shown])
             told = events.Decision(
-                player=PLAYERS[seat], kind=DECISIONS[decision], cards=cards, seen_by=hidden.only(seat)
+                player=PLAYERS[seat],
+                kind=DECISIONS[decision],
+                cards=cards,
+                standing=aids.standings(self),
+                asked=aids.asked(self),
+                seen_by=hidden.only(seat),
             )
             self.log.tell(told)
 
@@ -174,7 +179,8 @@ class DuelState(State):
         self.partial = []
         self.restart_clock(0)
         if self.log is not None:
-            self.log.tell(events.GameOver(winner=None if winner == NOBODY else PLAYERS[winner], reason=reason))
+            named = None if winner == NOBODY else PLAYERS[winner]
+            self.log.tell(events.GameOver(winner=named, reason=reason, standing=aids.standings(self)))
 
     # The contract
 
