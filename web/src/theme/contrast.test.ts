@@ -75,8 +75,17 @@ describe.each(Object.keys(THEMES))("contrast in the %s theme", (theme) => {
     expect(contrast(colour(thing), colour(ground))).toBeGreaterThanOrEqual(GRAPHICS);
   });
 
-  it.each(["print", "suit-s", "suit-h", "suit-d", "suit-c"])("%s can be read on a card", (print) => {
-    expect(contrast(colour(print), colour("card"))).toBeGreaterThanOrEqual(TEXT);
+  it.each(["print", "print-2", "power-up", "power-down", "suit-s", "suit-h", "suit-d", "suit-c"])(
+    "%s can be read on a card",
+    (print) => {
+      expect(contrast(colour(print), colour("card"))).toBeGreaterThanOrEqual(TEXT);
+    },
+  );
+
+  it.each(["print", "power-up", "power-down"])("%s can be read on a tapped card", (print) => {
+    expect(contrast(colour(print), colour("card-tapped"))).toBeGreaterThanOrEqual(
+      print === "print" ? TEXT : GRAPHICS,
+    );
   });
 });
 
@@ -96,6 +105,10 @@ describe("contrast of pieces", () => {
       expect(contrast("#ffffff", colour(ground))).toBeGreaterThanOrEqual(TEXT);
     },
   );
+
+  it.each(["light", "water", "darkness", "fire", "nature", "none"])("ink can be read on pale %s", (name) => {
+    expect(contrast(colour("print"), colour(`${name}-pale`))).toBeGreaterThanOrEqual(TEXT);
+  });
 
   it.each(["band-0", "band-5", "gold", "silver", "yellow", "a-1", "a-2", "a-3", "b-1", "b-2", "b-3"])(
     "ink can be read on %s",

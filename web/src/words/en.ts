@@ -2,6 +2,7 @@
 
 import { catalyst } from "./catalyst.en";
 import { dobon } from "./dobon.en";
+import { duelCards } from "./duel-cards.en";
 import { forcard } from "./forcard.en";
 import { forcardDecks } from "./forcard-decks.en";
 import { forcardReveal } from "./forcard-reveal.en";
@@ -15,6 +16,7 @@ import type { ja } from "./ja";
 export const en: Record<keyof typeof ja, string> = {
   ...catalyst,
   ...dobon,
+  ...duelCards,
   ...forcard,
   ...forcardReveal,
   ...forcardDecks,

@@ -2,6 +2,7 @@
 
 import { catalyst } from "./catalyst.ja";
 import { dobon } from "./dobon.ja";
+import { duelCards } from "./duel-cards.ja";
 import { forcard } from "./forcard.ja";
 import { forcardDecks } from "./forcard-decks.ja";
 import { forcardReveal } from "./forcard-reveal.ja";
@@ -14,6 +15,7 @@ import { sound } from "./sound.ja";
 export const ja = {
   ...catalyst,
   ...dobon,
+  ...duelCards,
   ...forcard,
   ...forcardReveal,
   ...forcardDecks,
