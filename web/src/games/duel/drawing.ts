@@ -7,7 +7,7 @@ import { CROWNS, CUTS, WINDOW, type Sheet } from "./drawings/sheets";
 import { THINGS } from "./drawings/things";
 import { VERBS } from "./drawings/verbs";
 import { GLYPHS, NONE } from "./marks";
-import type { Printed } from "./printed";
+import type { Printed } from "./cards";
 
 /** One sheet of a picture. */
 export interface Layer {

@@ -1,22 +1,9 @@
 /** What is printed on the cards, from the server's catalogue in the language chosen. */
 
-import { find, say, t } from "../../words/words.svelte";
-import { plain } from "./fold";
-import { KEYWORDS } from "./marks";
-
-export interface Printed {
-  id: string;
-  name: string;
-  text: string;
-  civ: readonly string[];
-  type: "creature" | "evolution" | "spell";
-  cost: number;
-  power?: number | null;
-  race?: readonly string[] | null;
-  keywords?: readonly string[];
-  power_attacker?: number | null;
-  evolves_from?: { race?: readonly string[] | null; civ?: readonly string[] | null } | null;
-}
+import type { Printed } from "../../../games/duel/cards";
+import { plain } from "../../../games/duel/fold";
+import { KEYWORDS } from "../../../games/duel/marks";
+import { find, say, t } from "../../../words/words.svelte";
 
 const UNKNOWN: Omit<Printed, "id" | "name"> = { text: "", civ: [], type: "spell", cost: 0 };
 
@@ -71,7 +58,7 @@ export function typeLine(card: Printed): string {
 export function bareText(card: Printed): string {
   const said = new Set(marksOf(card).map((one) => keywordName(one, card).toLowerCase()));
   return sentences(card.text)
-    .filter((one) => !said.has(one.replace(/[.。]\s*$/, "").toLowerCase()))
+    .filter((one) => !said.has(one.replace(/^このクリーチャーは|[.。]\s*$/g, "").toLowerCase()))
     .join("");
 }
 
