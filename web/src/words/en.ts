@@ -2,6 +2,7 @@
 
 import { catalyst } from "./catalyst.en";
 import { dobon } from "./dobon.en";
+import { duel } from "./duel.en";
 import { duelCards } from "./duel-cards.en";
 import { forcard } from "./forcard.en";
 import { forcardDecks } from "./forcard-decks.en";
@@ -16,6 +17,7 @@ import type { ja } from "./ja";
 export const en: Record<keyof typeof ja, string> = {
   ...catalyst,
   ...dobon,
+  ...duel,
   ...duelCards,
   ...forcard,
   ...forcardReveal,

@@ -2,6 +2,7 @@
 
 import { catalyst } from "./catalyst.ja";
 import { dobon } from "./dobon.ja";
+import { duel } from "./duel.ja";
 import { duelCards } from "./duel-cards.ja";
 import { forcard } from "./forcard.ja";
 import { forcardDecks } from "./forcard-decks.ja";
@@ -15,6 +16,7 @@ import { sound } from "./sound.ja";
 export const ja = {
   ...catalyst,
   ...dobon,
+  ...duel,
   ...duelCards,
   ...forcard,
   ...forcardReveal,
