@@ -13,7 +13,7 @@ from tefuda.games.duel.asked import Asked, Standing
 
 UNKNOWN: Final = "?"
 
-Reason = Literal["direct-attack", "deck-out", "turn-limit", "concede", "timeout"]
+Reason = Literal["direct-attack", "deck-out", "turn-limit", "endless", "concede", "timeout"]
 Source = Literal["deck", "shields", "battle", "mana", "graveyard", "hand", "cast"]
 Goal = Literal["mana", "graveyard", "battle", "cast", "shields", "deck_bottom"]
 Standings = dict[str, dict[str, Standing]]

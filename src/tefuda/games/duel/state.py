@@ -66,6 +66,8 @@ class DuelState(State):
         self.decider: int = 0
         self.partial: list[int] = []
         """The ids of an action that is not complete."""
+        self.endless = False
+        """Whether a creature has come again too often for anybody to end it (R99); never while a decision is open."""
         self.over = False
         self.winner: int = NOBODY
         self.reason: Reason = "turn-limit"

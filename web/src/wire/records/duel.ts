@@ -315,7 +315,7 @@ export interface LapsesClearedEvent {
 export interface GameOverEvent {
   type: "game_over";
   winner: string | null;
-  reason: "concede" | "deck-out" | "direct-attack" | "timeout" | "turn-limit";
+  reason: "concede" | "deck-out" | "direct-attack" | "endless" | "timeout" | "turn-limit";
   standing?: Record<string, Record<string, Standing>>;
 }
 
@@ -413,7 +413,7 @@ export interface Pending {
 /** How a duel ended. */
 export interface Result {
   winner: string | null;
-  reason: "concede" | "deck-out" | "direct-attack" | "timeout" | "turn-limit";
+  reason: "concede" | "deck-out" | "direct-attack" | "endless" | "timeout" | "turn-limit";
 }
 
 /** A duel as one viewer sees it. `seat` is the viewer's own name; `looked_at` is between two events only. */
@@ -439,11 +439,18 @@ export interface Decks {
   P2: string | Record<string, number>;
 }
 
+/** Cards and decks that stand beside the game's own. */
+export interface OwnCards {
+  digest: string;
+  text?: string;
+}
+
 /** A new match needs decks; a position that is written down does not. */
 export interface Options {
   decks?: Decks | null;
   turn_limit?: number;
   decision_seconds?: number;
+  cards?: OwnCards | null;
 }
 
 /** What is known of an action before it is sent. Effects that may still come are left out. */
