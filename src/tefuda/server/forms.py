@@ -150,7 +150,7 @@ class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The view afterwards, where all seats together are wanted: their events lead from none to the next."""
 
 
-class Replay(msgspec.Struct, frozen=True):
+class Replay(msgspec.Struct, frozen=True, omit_defaults=True):
     """A finished match: begin with `opening` and fold the events of each step into it."""
 
     game: str

@@ -1,6 +1,10 @@
 /** Options in words: their names, and what was chosen. */
 
-import { find, own, say, t } from "../words/words.svelte";
+import { namedIn } from "../site/own-cards";
+import { find, language, own, say, t } from "../words/words.svelte";
+
+/** Of a digest that people are shown. */
+const DIGITS = 8;
 
 export function optionName(game: string, name: string): string {
   return own(`option.${game}.${name}`) ?? name;
@@ -28,6 +32,8 @@ export function optionFacts(
 }
 
 function valueText(game: string, name: string, value: unknown): string {
+  const named = namedIn({ cards: value });
+  if (named !== null) return named.name?.[language()] ?? named.digest.slice(0, DIGITS);
   if (typeof value === "boolean") return t(value ? "option.on" : "option.off");
   if (typeof value === "string") return optionWord(game, name, value);
   if (Array.isArray(value)) return value.map((one) => say(game, `cards.${String(one)}.name`)).join(" · ");

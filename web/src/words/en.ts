@@ -147,6 +147,9 @@ export const en: Record<keyof typeof ja, string> = {
   "bot.level-4": "Hard",
   "bot.level-5": "Strongest",
 
+  "own-cards.choose": "Choose a file",
+  "own-cards.drop": "Take out",
+  "option.duel.cards": "Cards of one’s own",
   "option.cards": "{n} cards",
   "option.range": "{name}: {low} to {high}.",
   "option.at-least": "{name}: {low} or more.",

@@ -146,6 +146,9 @@ export const ja = {
   "bot.level-4": "上級",
   "bot.level-5": "最強",
 
+  "own-cards.choose": "ファイルを選ぶ",
+  "own-cards.drop": "外す",
+  "option.duel.cards": "自作のカード",
   "option.cards": "カード{n}枚",
   "option.range": "{name}は{low}〜{high}です。",
   "option.at-least": "{name}は{low}以上です。",

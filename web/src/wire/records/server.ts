@@ -446,7 +446,7 @@ export interface Replay {
   opening: unknown;
   steps: ReplayStep[];
   result: Record<string, unknown> | null;
-  words: Record<string, Record<string, unknown>> | null;
+  words?: Record<string, Record<string, unknown>> | null;
 }
 
 /** Cards of one's own: the options that bring them into a match, or what is wrong with them, a line each. */
