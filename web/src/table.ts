@@ -205,10 +205,11 @@ export interface EntryProps {
   you: string | null;
 }
 
-/** What `tables/<game>/index.ts` exports. `beside` stands under the log, `summary` in the result. */
+/** What `tables/<game>/index.ts` exports. `above` stands over the log, `beside` under it, `summary` in the result. */
 export interface TableModule {
   table: Component<TableProps>;
   score: Score<unknown, Told, unknown>;
+  above?: Component<TableProps>;
   beside?: Component<TableProps>;
   summary?: Component<TableProps>;
   /** An action, or its short notation, in words, as a hint names it; without it hints use the notation. */

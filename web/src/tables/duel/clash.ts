@@ -24,9 +24,13 @@ export interface Clash {
 const NOTHING = { power: null, against: null, outcome: "", breaks: 0, isOver: false } as const;
 
 /** What one is about to do, or else what is under way. */
-export function clashOf(view: View, turn: Turn, ghosts: readonly Ghost[]): Clash | null {
-  return begun(turn) ?? fought(view, ghosts) ?? underWay(view, turn) ?? fading(ghosts);
+export function clashOf(view: View, turn: Turn, ghosts: readonly Ghost[], isBroken: boolean): Clash | null {
+  const now = isBroken || IN_EFFECTS.has(turn.kind) ? null : underWay(view, turn);
+  return begun(turn) ?? fought(view, ghosts) ?? now ?? fading(ghosts);
 }
+
+/** What is asked then is no matter of the attack: its arrow would lie in the way. */
+const IN_EFFECTS: ReadonlySet<string> = new Set(["trigger", "order", "may", "choose", "mode"]);
 
 function begun(turn: Turn): Clash | null {
   const { attacker, aim, you } = turn;

@@ -3,6 +3,7 @@
 import type { View } from "../../wire/records/duel";
 import { t } from "../../words/words.svelte";
 import type { Ghost } from "./actors";
+import type { Clash } from "./clash";
 import type { Player } from "./sides";
 import type { Turn } from "./turn.svelte";
 
@@ -14,6 +15,7 @@ export interface Scene {
   view: View;
   turn: Turn;
   ghosts: readonly Ghost[];
+  clash: Clash | null;
 }
 
 export function markOf(player: Player, name: string, scene: Scene): Mark {
@@ -53,14 +55,10 @@ function sourceMark({ view, ghosts, turn }: Scene, player: Player, name: string)
 }
 
 /** Whether the other player can be attacked, or is. */
-export function playerMark(player: Player, { view, turn }: Scene): Mark {
-  if (turn.attacker !== null && player !== turn.you) {
-    if (turn.aim === "player") return "target";
-    return turn.aim === null && turn.targets.includes("player") ? "candidate" : "";
-  }
-  const { attack } = view;
-  const isAttacked = attack !== null && attack.target === "player" && !attack.blocker;
-  return isAttacked && player !== view.active ? "target" : "";
+export function playerMark(player: Player, { turn, clash }: Scene): Mark {
+  if (clash !== null && clash.to === "player" && player !== clash.player && !clash.isOver) return "target";
+  const isOpen = turn.attacker !== null && turn.aim === null && turn.targets.includes("player");
+  return isOpen && player !== turn.you ? "candidate" : "";
 }
 
 /** One word under a creature. */

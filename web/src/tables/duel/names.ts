@@ -2,12 +2,13 @@
 
 import type { SeatCard } from "../../wire/records/server";
 import { holderName } from "../../ui/seats";
-import { find, has, own, say, t, type Catalogue } from "../../words/words.svelte";
-import { plain, type Player } from "./sides";
+import { has, say, t } from "../../words/words.svelte";
+import { bareText, printed } from "./cards/printed";
+import type { Player } from "./sides";
 
 const GAME = "duel";
 
-/** What the catalogue says of a card. */
+/** A card, with the sentences that its keywords do not say. */
 export interface CardWords {
   name: string;
   text: string;
@@ -15,56 +16,18 @@ export interface CardWords {
   type: "creature" | "evolution" | "spell";
   cost: number;
   power: number | null;
-  race: readonly string[];
   keywords: readonly string[];
   powerAttacker: number;
 }
 
-const NOTHING: CardWords = {
-  name: "",
-  text: "",
-  civ: [],
-  type: "creature",
-  cost: 0,
-  power: null,
-  race: [],
-  keywords: [],
-  powerAttacker: 0,
-};
-
 export function cardOf(named: string): CardWords {
-  const id = plain(named);
-  const found = find(GAME, `cards.${id}`) as (Catalogue & Record<string, unknown>) | undefined;
-  if (found === undefined) return { ...NOTHING, name: id };
-  return {
-    name: String(found["name"] ?? id),
-    text: String(found["text"] ?? ""),
-    civ: listOf(found["civ"]),
-    type: (found["type"] as CardWords["type"] | undefined) ?? "creature",
-    cost: Number(found["cost"] ?? 0),
-    power: typeof found["power"] === "number" ? found["power"] : null,
-    race: listOf(found["race"]),
-    keywords: listOf(found["keywords"]),
-    powerAttacker: Number(found["power_attacker"] ?? 0),
-  };
-}
-
-function listOf(value: unknown): string[] {
-  return Array.isArray(value) ? (value as string[]) : [];
+  const card = printed(named);
+  const { name, civ, type, cost, power = null, keywords = [], power_attacker: bonus } = card;
+  return { name, text: bareText(card), civ, type, cost, power, keywords, powerAttacker: bonus ?? 0 };
 }
 
 export function cardName(named: string): string {
-  return cardOf(named).name;
-}
-
-export function civName(civilization: string): string {
-  return has(GAME, `civilizations.${civilization}`)
-    ? say(GAME, `civilizations.${civilization}`)
-    : t("duel.civ-none");
-}
-
-export function keywordName(keyword: string): string {
-  return own(`duel.keyword-${keyword}`) ?? say(GAME, `statuses.${keyword}`);
+  return printed(named).name;
 }
 
 /** What a deck is called; a deck of one's own has no name here. */
@@ -87,3 +50,5 @@ export function namesOf(seats: readonly SeatCard[], you: string | null): NameOf 
 export function signOf(player: Player): string {
   return player === "P1" ? "●" : "◆";
 }
+
+export { civName, keywordName } from "./cards/printed";

@@ -103,7 +103,7 @@ function askNote(matter: Matter): Said {
     case "attack":
       return turn.attacks.size === 0
         ? said(t("duel.ask-no-attack"))
-        : said(newcomer(3) || t("duel.ask-attack", { n: turn.attacks.size }));
+        : said(newcomer(3) || t("duel.ask-attack"), "", t("duel.ask-attackers", { n: turn.attacks.size }));
     case "block":
       return blockNote(matter);
     case "shields":

@@ -24,7 +24,7 @@ export function creatureLabel(creature: Creature, standing: Standing | null, mar
     creature.tapped ? t("duel.tapped") : "",
     creature.sick ? t("duel.sick") : "",
     creature.under?.length ? t("duel.stack-of", { n: creature.under.length + 1 }) : "",
-    ...keywords.filter((keyword) => keyword !== "shield_trigger").map(keywordName),
+    ...keywords.filter((keyword) => keyword !== "shield_trigger").map((keyword) => keywordName(keyword)),
     mark === "" ? "" : t(`duel.mark-${mark}`),
   ]);
 }
@@ -34,7 +34,7 @@ export function cardLabel(id: string): string {
   const card = cardOf(id);
   return join([
     card.name,
-    card.civ.length === 0 ? t("duel.civ-none") : card.civ.map(civName).join(t("duel.and")),
+    card.civ.length === 0 ? civName("none") : card.civ.map(civName).join(t("duel.and")),
     t("duel.cost-of", { n: card.cost }),
     card.power === null ? t(`duel.type-${card.type}`) : t("duel.power-of", { n: card.power }),
     card.text,
