@@ -153,7 +153,10 @@ function blockNote({ turn, view, below }: Matter): Said {
     attack.target === "player" ? t("duel.you-word") : t("duel.your-card", { card: cardName(attack.target) });
   const head = t("duel.ask-block", { card: cardName(attack.with), power, target });
   const picked = turn.picked[0];
-  return said(head, picked === undefined ? "" : t("duel.note-block", { card: cardName(picked) }));
+  return said(
+    head,
+    picked === undefined ? t("duel.ask-block-or-not") : t("duel.note-block", { card: cardName(picked) }),
+  );
 }
 
 // What is read, and what goes on

@@ -6,7 +6,13 @@ import { phasesOf } from "./phases";
 const types = (events: Event[]): string[][] =>
   phasesOf(events).map((group) => group.map((event) => event.type));
 
-const pays = (at: string): Event => ({ type: "status_applied", player: "P1", card: "kiln-whelp", status: "tapped", at });
+const pays = (at: string): Event => ({
+  type: "status_applied",
+  player: "P1",
+  card: "kiln-whelp",
+  status: "tapped",
+  at,
+});
 
 describe("what is seen together", () => {
   it("a card with what it was paid with, and what it brings about", () => {
