@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
@@ -77,7 +78,7 @@ class DuelLab(Lab):
             target.click(force=True)
         self.settle()
 
-    @property
+    @functools.cached_property
     def has_touch(self) -> bool:
         touch: bool = self.page.evaluate("navigator.maxTouchPoints > 0")
         return touch
@@ -97,13 +98,14 @@ class DuelLab(Lab):
         self.hit("[data-target=player]")
 
     def confirm(self) -> None:
-        self.hit("[data-testid=act]")
+        self.hit("[data-testid=act]", -1)
 
     def onward(self) -> None:
         self.hit("[data-testid=next]")
 
     def decline(self) -> None:
-        self.hit("[data-testid=decline]")
+        """At a desk the sheet over the row has buttons of its own."""
+        self.hit("[data-testid=decline]", -1)
 
     # What is seen
 

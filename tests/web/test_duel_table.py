@@ -208,7 +208,7 @@ def test_a_block_is_declined(lab: DuelLab) -> None:
     lab.act("P1", "attack", **{"with": "kiln-whelp#1", "target": "player"})
     lab.settle()
 
-    lab.decline()
+    lab.onward()
 
     assert lab.sent == [{"do": "pass"}]
 
@@ -259,9 +259,7 @@ def test_effects_are_ordered(lab: DuelLab) -> None:
     begun(lab, phase="start", waiting=waiting, P1=given)
     assert lab.decision == "order"
 
-    lab.hit(
-        "[data-testid=queue] [data-effect='vigil-candle#2'] button, [data-testid=queue] button[data-effect='vigil-candle#2']"
-    )
+    lab.hit("[data-testid=queue] [data-effect='vigil-candle#2'] button")
     lab.confirm()
 
     assert lab.sent == [{"do": "resolve", "effect": "vigil-candle#2"}]
