@@ -197,6 +197,22 @@ export interface OptionsModule {
   form: Component<OptionsProps, Record<string, never>, "value" | "problem">;
 }
 
+/** What a page is given that a game brings below its own: `/g/duel/cards/kiln-whelp`. */
+export interface PageProps {
+  /** What stands behind the page's name in its path. */
+  parts: readonly string[];
+  /** The part after `#`, without it. */
+  anchor: string;
+  go: (to: string, how?: "push" | "replace") => void;
+  /** Plays at once against a bot of the usual level, with these options. Rejects with a Refusal. */
+  play: (options: Record<string, unknown>) => Promise<void>;
+}
+
+/** What `tables/<game>/pages.ts` exports: its pages by the first part of their paths. */
+export interface PagesModule {
+  pages: Readonly<Record<string, Component<PageProps>>>;
+}
+
 /** One move in a log: what was told of it, and who sat where. */
 export interface EntryProps {
   events: readonly Told[];

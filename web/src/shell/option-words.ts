@@ -15,7 +15,10 @@ export function optionWord(game: string, name: string, word: string): string {
   return own(`option.${game}.${name}.${word}`) ?? own(`option.${word}`) ?? word;
 }
 
-export function deckName(game: string, id: string): string {
+/** A deck by its id; one that is written card by card has no name that others know. */
+export function deckName(game: string, deck: unknown): string {
+  if (typeof deck === "object") return t("option.own-deck");
+  const id = String(deck);
   return say(game, typeof find(game, `decks.${id}`) === "string" ? `decks.${id}` : `decks.${id}.name`);
 }
 
@@ -39,7 +42,7 @@ function valueText(game: string, name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => say(game, `cards.${String(one)}.name`)).join(" · ");
   if (typeof value === "object" && value !== null)
     return Object.entries(value)
-      .map(([seat, deck]) => `${seat} ${deckName(game, String(deck))}`)
+      .map(([seat, deck]) => `${seat} ${deckName(game, deck)}`)
       .join(" · ");
   return String(value);
 }

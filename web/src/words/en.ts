@@ -3,7 +3,9 @@
 import { catalyst } from "./catalyst.en";
 import { dobon } from "./dobon.en";
 import { duel } from "./duel.en";
+import { duelBrowser } from "./duel-browser.en";
 import { duelCards } from "./duel-cards.en";
+import { duelDecks } from "./duel-decks.en";
 import { forcard } from "./forcard.en";
 import { forcardDecks } from "./forcard-decks.en";
 import { forcardReveal } from "./forcard-reveal.en";
@@ -18,7 +20,9 @@ export const en: Record<keyof typeof ja, string> = {
   ...catalyst,
   ...dobon,
   ...duel,
+  ...duelBrowser,
   ...duelCards,
+  ...duelDecks,
   ...forcard,
   ...forcardReveal,
   ...forcardDecks,
@@ -151,6 +155,7 @@ export const en: Record<keyof typeof ja, string> = {
   "own-cards.drop": "Take out",
   "option.duel.cards": "Cards of one’s own",
   "option.cards": "{n} cards",
+  "option.own-deck": "a deck of one’s own",
   "option.range": "{name}: {low} to {high}.",
   "option.at-least": "{name}: {low} or more.",
   "option.default": "As usual",

@@ -3,7 +3,9 @@
 import { catalyst } from "./catalyst.ja";
 import { dobon } from "./dobon.ja";
 import { duel } from "./duel.ja";
+import { duelBrowser } from "./duel-browser.ja";
 import { duelCards } from "./duel-cards.ja";
+import { duelDecks } from "./duel-decks.ja";
 import { forcard } from "./forcard.ja";
 import { forcardDecks } from "./forcard-decks.ja";
 import { forcardReveal } from "./forcard-reveal.ja";
@@ -17,7 +19,9 @@ export const ja = {
   ...catalyst,
   ...dobon,
   ...duel,
+  ...duelBrowser,
   ...duelCards,
+  ...duelDecks,
   ...forcard,
   ...forcardReveal,
   ...forcardDecks,
@@ -150,6 +154,7 @@ export const ja = {
   "own-cards.drop": "外す",
   "option.duel.cards": "自作のカード",
   "option.cards": "カード{n}枚",
+  "option.own-deck": "自作デッキ",
   "option.range": "{name}は{low}〜{high}です。",
   "option.at-least": "{name}は{low}以上です。",
   "option.default": "標準どおり",

@@ -88,9 +88,9 @@ export function has(game: string, path: string): boolean {
   return find(game, path) !== undefined;
 }
 
-/** A branch or leaf of a game's catalogue. */
-export function find(game: string, path: string): string | Catalogue | undefined {
-  let node: string | Catalogue | undefined = catalogues[nameOf(game, chosen)];
+/** A branch or leaf of a game's catalogue; in another language if that one is loaded as well. */
+export function find(game: string, path: string, wanted: Language = chosen): string | Catalogue | undefined {
+  let node: string | Catalogue | undefined = catalogues[nameOf(game, wanted)];
   for (const key of path.split(".")) node = typeof node === "object" ? node[key] : undefined;
   return node;
 }
