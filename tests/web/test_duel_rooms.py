@@ -19,8 +19,8 @@ def test_cards_of_one_s_own_are_joined_played_and_replayed(house: House, visitor
     host.locator("#friends .between .button").click()
     host.set_input_files("[data-testid=own-cards] input", CARDS)
     expect(host.get_by_test_id("own-cards")).to_contain_text("風変わり")
-    for select in host.locator(".form select").all():
-        select.select_option("exotic")
+    for seat in ("P1", "P2"):
+        host.select_option(f"[data-testid=duel-options] [data-seat={seat}]", "exotic")
     expect(host.locator("#friends .agreed")).to_contain_text("風変わり")
     host.locator("#friends .primary").click()
     host.wait_for_url("**/r/**")
@@ -65,3 +65,31 @@ def test_a_bad_card_file_says_every_line(house: House, page: Page, tmp_path: Pat
     problems = page.get_by_test_id("own-cards").locator("li")
     expect(problems).to_have_count(2)
     expect(problems.nth(1)).to_contain_text("line 3, card y: missing field name")
+
+
+# Decks
+
+MINE: Final = ("kiln-whelp", "cinder-sprinter", "ashpan-brawler", "tongs-bearer", "glaze-drake")
+MORE: Final = ("furnace-matador", "flue-blast", "bellows-surge", "cinder-hail")
+
+
+def test_a_deck_built_in_the_browser_is_played(house: House, page: Page) -> None:
+    cards = " ".join(f"4*{card}" for card in (*MINE, *MORE))
+    house.open(page, f"/g/duel/decks/new#name=Mine&cards={cards}")
+    builder = page.get_by_test_id("deck")
+    expect(builder).to_have_attribute("data-count", "36")
+    expect(builder).to_have_attribute("data-legal", "false")
+    page.get_by_test_id("play").click(force=True)
+    expect(page.get_by_test_id("play")).to_contain_text("4")
+    assert "/g/duel/decks" in page.url
+
+    for _ in range(4):
+        page.locator("[data-testid=pool] [data-card=acorn-scout]").click()
+    expect(builder).to_have_attribute("data-legal", "true")
+    page.get_by_test_id("save").click()
+    page.get_by_test_id("play").click()
+
+    page.wait_for_url("**/r/**")
+    hand = page.locator(".duel [role=option][data-card]")
+    expect(hand).to_have_count(5)
+    assert {one.get_attribute("data-card") for one in hand.all()} <= {*MINE, *MORE, "acorn-scout"}

@@ -1,6 +1,6 @@
 /** Options in words: their names, and what was chosen. */
 
-import { namedIn } from "../site/own-cards";
+import { nameOf, namedIn } from "../site/own-cards";
 import { find, language, own, say, t } from "../words/words.svelte";
 
 /** Of a digest that people are shown. */
@@ -36,7 +36,7 @@ export function optionFacts(
 
 function valueText(game: string, name: string, value: unknown): string {
   const named = namedIn({ cards: value });
-  if (named !== null) return named.name?.[language()] ?? named.digest.slice(0, DIGITS);
+  if (named !== null) return nameOf(named)?.[language()] ?? named.digest.slice(0, DIGITS);
   if (typeof value === "boolean") return t(value ? "option.on" : "option.off");
   if (typeof value === "string") return optionWord(game, name, value);
   if (Array.isArray(value)) return value.map((one) => say(game, `cards.${String(one)}.name`)).join(" · ");

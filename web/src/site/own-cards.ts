@@ -12,15 +12,25 @@ export interface OwnCards {
   text?: string;
 }
 
+interface Name {
+  ja: string;
+  en: string;
+}
+
 /** The option as rooms show it. */
-export interface Named {
-  digest: string;
-  name?: { ja: string; en: string };
+export interface Named extends OwnCards {
+  name?: Name;
 }
 
 export function namedIn(options: Record<string, unknown>): Named | null {
   const { cards } = options;
   return typeof cards === "object" && cards !== null && "digest" in cards ? (cards as Named) : null;
+}
+
+/** What a set calls itself; undefined if it does not. */
+export function nameOf(cards: Named): Name | undefined {
+  if (cards.name !== undefined || cards.text === undefined) return cards.name;
+  return (JSON.parse(cards.text) as { set?: { name?: Name } }).set?.name;
 }
 
 /** The digest of the cards of one's own that are agreed; empty if there are none. */
