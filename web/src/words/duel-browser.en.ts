@@ -43,6 +43,7 @@ export const duelBrowser = {
   "duel.look.rulings": "Rulings",
   "duel.look.all-rulings": "All rules",
   "duel.look.examples": "Examples",
+  "duel.look.example": "Example {n}",
   "duel.look.examples-of": "Examples: {n}",
   "duel.look.no-examples": "There is no example of this card yet.",
   "duel.look.evolves": "Goes onto",

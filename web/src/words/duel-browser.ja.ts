@@ -43,6 +43,7 @@ export const duelBrowser = {
   "duel.look.rulings": "裁定",
   "duel.look.all-rulings": "ルール全文",
   "duel.look.examples": "例",
+  "duel.look.example": "例{n}",
   "duel.look.examples-of": "例 {n}件",
   "duel.look.no-examples": "このカードの例はまだありません。",
   "duel.look.evolves": "この上に置けます",

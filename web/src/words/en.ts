@@ -6,6 +6,7 @@ import { duel } from "./duel.en";
 import { duelBrowser } from "./duel-browser.en";
 import { duelCards } from "./duel-cards.en";
 import { duelDecks } from "./duel-decks.en";
+import { duelRulings } from "./duel-rulings.en";
 import { forcard } from "./forcard.en";
 import { forcardDecks } from "./forcard-decks.en";
 import { forcardReveal } from "./forcard-reveal.en";
@@ -23,6 +24,7 @@ export const en: Record<keyof typeof ja, string> = {
   ...duelBrowser,
   ...duelCards,
   ...duelDecks,
+  ...duelRulings,
   ...forcard,
   ...forcardReveal,
   ...forcardDecks,

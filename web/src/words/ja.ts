@@ -6,6 +6,7 @@ import { duel } from "./duel.ja";
 import { duelBrowser } from "./duel-browser.ja";
 import { duelCards } from "./duel-cards.ja";
 import { duelDecks } from "./duel-decks.ja";
+import { duelRulings } from "./duel-rulings.ja";
 import { forcard } from "./forcard.ja";
 import { forcardDecks } from "./forcard-decks.ja";
 import { forcardReveal } from "./forcard-reveal.ja";
@@ -22,6 +23,7 @@ export const ja = {
   ...duelBrowser,
   ...duelCards,
   ...duelDecks,
+  ...duelRulings,
   ...forcard,
   ...forcardReveal,
   ...forcardDecks,

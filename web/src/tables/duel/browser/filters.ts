@@ -1,8 +1,7 @@
 /** Which cards are looked for, and in which order they come. */
 
-import type { Printed } from "../../../games/duel/cards";
+import { marksOf, type Printed } from "../../../games/duel/cards";
 import { civsOfCard } from "../../../games/duel/decks";
-import { marksOf } from "../cards/printed";
 
 export const SORTS = ["cost", "set", "name", "power"] as const;
 export const KINDS = ["creature", "evolution", "spell"] as const;

@@ -1,9 +1,10 @@
 /** What is printed on the cards, from the server's catalogue in the language chosen. */
 
-import type { Printed } from "../../../games/duel/cards";
+import { marksOf, type Printed } from "../../../games/duel/cards";
 import { plain } from "../../../games/duel/fold";
-import { KEYWORDS } from "../../../games/duel/marks";
 import { find, say, t } from "../../../words/words.svelte";
+
+export { marksOf };
 
 const UNKNOWN: Omit<Printed, "id" | "name"> = { text: "", civ: [], type: "spell", cost: 0 };
 
@@ -22,16 +23,6 @@ export function allCards(): string[] {
 /** Where it stands in the set, counted from 1. */
 export function numberOf(card: string): number {
   return allCards().indexOf(plain(card)) + 1;
-}
-
-/** Keywords of a card, and `evolution` and `power_attacker` with them, in the order in which they are shown. */
-export function marksOf(card: Printed, keywords: readonly string[] = card.keywords ?? []): string[] {
-  const all = new Set([
-    ...keywords,
-    ...(card.type === "evolution" ? ["evolution"] : []),
-    ...((card.power_attacker ?? 0) > 0 ? ["power_attacker"] : []),
-  ]);
-  return Object.keys(KEYWORDS).filter((one) => all.has(one));
 }
 
 export function keywordName(keyword: string, card?: Printed): string {
