@@ -244,6 +244,8 @@ export interface TableModule {
   progressOf?: (view: unknown) => string;
   /** The summary tells all of the end: it has the table's whole place, until it is folded away. */
   endsWhole?: true;
+  /** The summary has the reason and the numbers of the end: the result does not tell them as well. */
+  tellsEnd?: true;
   /** The table has a place for the hint's panel; without one it lies over the table's upper edge. */
   placesHelp?: true;
 }

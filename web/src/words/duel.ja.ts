@@ -245,10 +245,13 @@ export const duel = {
   "duel.log-keyword": "{card}は「{keyword}」を得る。",
   "duel.log-timeout": "{who}: 時間切れ（続けて{n}回）。",
   "duel.log-over": "{who}の勝ち。",
+  "duel.log-phase": "{who}: {phase}フェイズへ。",
+  "duel.log-declined": "使わずに進む。",
   "duel.log-draw": "引き分け。",
 
   "duel.said-asked": "あなたの番です。{what}。",
   "duel.said-seconds": "のこり{n}秒。",
+  "duel.end-turns": "ターン",
   "duel.end-broken": "割ったシールド",
   "duel.end-felled": "倒したクリーチャー",
   "duel.end-shields": "シールドの数",

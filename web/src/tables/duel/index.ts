@@ -25,5 +25,6 @@ export const turnOf = (view: unknown): string | null => (view as View).decision?
 export const whose = (session: Session): string =>
   whoseWords(session.view as View, session.you, namesOf(session.seats, session.you));
 export const summary = Summary as Component<TableProps>;
+export const tellsEnd = true;
 export const placesHelp = true;
 export { named };

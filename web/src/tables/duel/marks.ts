@@ -56,6 +56,7 @@ function sourceMark({ view, ghosts, turn }: Scene, player: Player, name: string)
 
 /** Whether the other player can be attacked, or is. */
 export function playerMark(player: Player, { turn, clash }: Scene): Mark {
+  if (turn.kind === "shields") return "";
   if (clash !== null && clash.to === "player" && player !== clash.player && !clash.isOver) return "target";
   const isOpen = turn.attacker !== null && turn.aim === null && turn.targets.includes("player");
   return isOpen && player !== turn.you ? "candidate" : "";

@@ -4,6 +4,7 @@ import type { Event } from "../../wire/records/duel";
 import { t } from "../../words/words.svelte";
 import { cardName, cardOf, keywordName, type NameOf } from "./names";
 import { signed } from "./numbers";
+import { phaseName } from "./speech";
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 
@@ -11,13 +12,19 @@ type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 interface Known {
   /** The mana cards that were tapped for what follows. */
   paid: string[];
-  /** A creature was tapped to attack or to block. */
-  tapped: string;
 }
 
 export function stepWords(events: readonly Event[], nameOf: NameOf): string[] {
-  const known: Known = { paid: [], tapped: "" };
-  return events.map((event) => wordsOf(event, known, nameOf)).filter((words) => words !== "");
+  const known: Known = { paid: [] };
+  const told = events.map((event) => wordsOf(event, known, nameOf)).filter((words) => words !== "");
+  return told.length > 0 ? told : [onwardWords(events, nameOf)];
+}
+
+/** Nothing was done: what comes next is all there is to say. */
+function onwardWords(events: readonly Event[], nameOf: NameOf): string {
+  const phase = events.findLast((event) => event.type === "phase");
+  if (phase?.type !== "phase") return t("duel.log-declined");
+  return t("duel.log-phase", { who: nameOf(phase.player), phase: phaseName(phase.phase) });
 }
 
 function wordsOf(event: Event, known: Known, nameOf: NameOf): string {
