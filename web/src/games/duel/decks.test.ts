@@ -43,12 +43,16 @@ describe("a deck", () => {
     expect(readDeck(text, idOf)).toEqual({ name: "残り火", cards, unknown: [] });
   });
 
-  it.each(["窯竜の雛 x3", "3 窯竜の雛", "3x kiln-whelp", "kiln-whelp: 3", "kiln-whelp\n2 窯竜の雛"])(
-    "is read from %s",
-    (text) => {
-      expect(readDeck(text, idOf).cards).toEqual({ "kiln-whelp": 3 });
-    },
-  );
+  it.each([
+    "窯竜の雛 x3",
+    "3 窯竜の雛",
+    "3x kiln-whelp",
+    "kiln-whelp: 3",
+    "3 kiln-whelp 窯竜の雛",
+    "kiln-whelp\n2 窯竜の雛",
+  ])("is read from %s", (text) => {
+    expect(readDeck(text, idOf).cards).toEqual({ "kiln-whelp": 3 });
+  });
 
   it("names the lines that are no card", () => {
     expect(readDeck("4 dragon", idOf).unknown).toEqual(["4 dragon"]);

@@ -123,7 +123,7 @@ export interface ReadDeck {
 
 const LINE = /^(?:(\d+)\s*[x×枚]?\s+)?(.+?)(?:\s*[x×:：]\s*(\d+)\s*枚?)?$/i;
 
-/** A line a card, with its copies before or behind: `4 kiln-whelp`, `窯竜の雛 x4`. What follows `#` is a remark. */
+/** A line a card, with its copies before or behind: `4 kiln-whelp`, `窯竜の雛 x4`. What follows an id or `#` is a remark. */
 export function readDeck(text: string, idOf: (named: string) => string | undefined): ReadDeck {
   const found: ReadDeck = { name: "", cards: {}, unknown: [] };
   for (const line of text.split(/\r?\n/)) {
@@ -131,7 +131,7 @@ export function readDeck(text: string, idOf: (named: string) => string | undefin
     if (titled && found.name === "" && total(found.cards) === 0) found.name = titled[1] ?? "";
     const [, before, named, behind] = LINE.exec(line.replace(/#.*$/, "").trim()) ?? [];
     if (named === undefined) continue;
-    const card = idOf(named);
+    const card = idOf(named) ?? idOf(named.split(/\s/, 1)[0] ?? "");
     if (card === undefined) found.unknown.push(line.trim());
     else
       found.cards = withCopies(found.cards, card, (found.cards[card] ?? 0) + Number(before ?? behind ?? 1));
