@@ -61,6 +61,12 @@ describe.each(Object.keys(THEMES))("contrast in the %s theme", (theme) => {
     ["on-obi", "obi-b"],
     ["on-obi", "obi-wait"],
     ["on-tray", "tray"],
+    ["on-obi", "duel-1"],
+    ["on-obi", "duel-2"],
+    ["on-mat", "mat"],
+    ["on-mat", "mat-2"],
+    ["on-mat-2", "mat"],
+    ["print", "mana-tapped"],
     ["page", "good"],
   ])("%s can be read on %s", (letter, ground) => {
     expect(contrast(colour(letter), colour(ground))).toBeGreaterThanOrEqual(TEXT);
@@ -73,6 +79,11 @@ describe.each(Object.keys(THEMES))("contrast in the %s theme", (theme) => {
     ]),
   )("%s is seen on %s", (thing, ground) => {
     expect(contrast(colour(thing), colour(ground))).toBeGreaterThanOrEqual(GRAPHICS);
+  });
+
+  it.each(["mat-line", "mat-ring", "mat-focus", "yellow"])("%s is seen on the mat", (thing) => {
+    expect(contrast(colour(thing), colour("mat"))).toBeGreaterThanOrEqual(GRAPHICS);
+    expect(contrast(colour(thing), colour("mat-2"))).toBeGreaterThanOrEqual(GRAPHICS);
   });
 
   it.each(["print", "print-2", "power-up", "power-down", "suit-s", "suit-h", "suit-d", "suit-c"])(

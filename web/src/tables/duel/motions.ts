@@ -96,8 +96,9 @@ function drawn(event: HandAddEvent, before: View, after: View): Played {
 
 /** A broken shield, face down, to its owner's hand. */
 function slid(player: Player, shield: string): Played {
+  const back = actor.brokenActor(player, shield);
   return script({
-    tracks: [way(actor.brokenActor(player, shield), actor.handActor(player), 0, 1)],
+    tracks: [way(back, actor.handActor(player), 0, 1), fade(back, 1, 0, 0, MOVE)],
     ghosts: [{ kind: "back", player, shield }],
     touched: [actor.shieldActor(player, shield)],
   });
