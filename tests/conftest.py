@@ -41,7 +41,7 @@ ONE_BUILD = (
 """Of these folders: what people read, card files, and another program's Othello, none of which is compiled."""
 
 FIXED = {"LANG": "C.UTF-8", "COLUMNS": "80", "LINES": "24", "TZ": "UTC", "NO_COLOR": "1"}
-UNSET = ("TEFUDA_LANG", "LC_ALL", "LC_MESSAGES", "TEFUDA_DUEL_CARDS", "FORCE_COLOR")
+UNSET = ("TEFUDA_LANG", "LC_ALL", "LC_MESSAGES", "FORCE_COLOR")
 """What the surroundings might say otherwise, to us and to the programs that tests start."""
 
 

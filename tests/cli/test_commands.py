@@ -356,3 +356,52 @@ def test_a_hint_names_an_action_and_its_chance(run: Run) -> None:
 
     assert re.search(r"place \w\d, chance to win \d+%", ran.out)
     assert re.search(r"1\. place \w\d  \d+% \(\d+% to \d+%\)", ran.out)
+
+
+EXOTIC = str(Path(__file__).parents[1] / "games" / "duel" / "exotic" / "exotic.yaml")
+
+
+def test_a_duel_is_played_with_cards_of_one_s_own(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    decks = "decks={P1: exotic, P2: wildfire-run}"
+
+    ran = run("play", "duel", "--cards", EXOTIC, "--set", decks, "--seed", "1", "--save", str(file), lines=("quit",))
+
+    assert "(x-" in ran.out
+    assert run("replay", str(file), "--verify").code == 0
+
+
+def test_a_match_with_other_cards_is_not_replayed(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    run("play", "duel", "--cards", EXOTIC, "--seed", "1", "--save", str(file), lines=("quit",))
+    file.write_text(file.read_text(encoding="utf-8").replace("3000", "9000", 1), encoding="utf-8")
+
+    ran = run("replay", str(file), "--verify")
+
+    assert ran.code == 1
+    assert "changed-cards" in ran.err
+
+
+def test_a_duel_is_played_with_a_deck_from_a_file(run: Run, tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    cards = ("kiln-whelp", "cinder-sprinter", "ashpan-brawler", "tongs-bearer", "glaze-drake")
+    more = ("furnace-matador", "flue-blast", "bellows-surge", "cinder-hail", "acorn-scout")
+    lines = ["# mine", *(f"4 {card}  of fire" for card in (*cards, *more))]
+    deck.write_text("\n".join(lines), encoding="utf-8")
+
+    ran = run("play", "duel", "--deck", str(deck), "--seed", "1", lines=("quit",))
+
+    assert ran.code == 0
+    charged = re.findall(r"charge (\S+)", ran.out)
+    assert charged
+    assert set(charged) <= {*cards, *more}
+
+
+def test_a_bad_deck_is_refused_in_a_sentence(run: Run, tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("4 kiln-whelp\nwhat\n", encoding="utf-8")
+
+    ran = run("play", "duel", "--deck", str(deck))
+
+    assert ran.code == 1
+    assert "line 2: expected a line such as 4 kiln-whelp, got 'what'" in ran.err

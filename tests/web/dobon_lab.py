@@ -73,8 +73,8 @@ class DobonLab(Lab):
         return {
             "position": self.game.words.describe(view, language),
             "prompt": self.game.words.prompt(view, language) if self.you in self.table.awaiting() else "",
-            "told": sentences(self.game, self._last, language),
-            "log": logged(self.game, self._last, language),
+            "told": sentences(self.game.words, self._last, language),
+            "log": logged(self.game.words, self._last, language),
             "choices": choices,
         }
 

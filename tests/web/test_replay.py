@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.findings import CLEAN, findings
-from web.house import House, stop_clock
+from web.house import House, choose, stop_clock
 from web.matches import Finished, log, shows_row
 
 
@@ -31,7 +31,6 @@ def forcard(house: House) -> Finished:
 
 @pytest.fixture(scope="module")
 def duel(house: House) -> Finished:
-    """A game without a table of its own."""
     return Finished(house, "duel")
 
 
@@ -45,7 +44,7 @@ def open_replay(house: House, page: Page, match: Finished, at: str = "") -> None
     expect(page.get_by_test_id("move")).to_be_visible()
 
 
-@pytest.mark.parametrize("name", ["deal", "othello", "forcard"])
+@pytest.mark.parametrize("name", ["deal", "othello", "forcard", "duel"])
 def test_a_replay_has_no_serious_finding(house: House, page: Page, name: str, request: pytest.FixtureRequest) -> None:
     match: Finished = request.getfixturevalue(name)
     open_replay(house, page, match, "#m4")
@@ -264,7 +263,8 @@ def test_a_match_is_played_on_against_bots(house: House, page: Page, name: str, 
     expect(log(page).first).to_be_visible()
 
 
-def test_a_position_is_described_where_no_table_draws_it(house: House, page: Page, duel: Finished) -> None:
+def test_a_position_is_described_where_somebody_wants_words(house: House, page: Page, duel: Finished) -> None:
+    choose(page, plain=True)
     open_replay(house, page, duel, "#m4")
     view = duel.game.view(duel.table.rewound(4).state, 0)
 

@@ -197,6 +197,22 @@ export interface OptionsModule {
   form: Component<OptionsProps, Record<string, never>, "value" | "problem">;
 }
 
+/** What a page is given that a game brings below its own: `/g/duel/cards/kiln-whelp`. */
+export interface PageProps {
+  /** What stands behind the page's name in its path. */
+  parts: readonly string[];
+  /** The part after `#`, without it. */
+  anchor: string;
+  go: (to: string, how?: "push" | "replace") => void;
+  /** Plays at once against a bot of the usual level, with these options. Rejects with a Refusal. */
+  play: (options: Record<string, unknown>) => Promise<void>;
+}
+
+/** What `tables/<game>/pages.ts` exports: its pages by the first part of their paths. */
+export interface PagesModule {
+  pages: Readonly<Record<string, Component<PageProps>>>;
+}
+
 /** One move in a log: what was told of it, and who sat where. */
 export interface EntryProps {
   events: readonly Told[];
@@ -205,10 +221,11 @@ export interface EntryProps {
   you: string | null;
 }
 
-/** What `tables/<game>/index.ts` exports. `beside` stands under the log, `summary` in the result. */
+/** What `tables/<game>/index.ts` exports. `above` stands over the log, `beside` under it, `summary` in the result. */
 export interface TableModule {
   table: Component<TableProps>;
   score: Score<unknown, Told, unknown>;
+  above?: Component<TableProps>;
   beside?: Component<TableProps>;
   summary?: Component<TableProps>;
   /** An action, or its short notation, in words, as a hint names it; without it hints use the notation. */
@@ -227,6 +244,8 @@ export interface TableModule {
   progressOf?: (view: unknown) => string;
   /** The summary tells all of the end: it has the table's whole place, until it is folded away. */
   endsWhole?: true;
+  /** The summary has the reason and the numbers of the end: the result does not tell them as well. */
+  tellsEnd?: true;
   /** The table has a place for the hint's panel; without one it lies over the table's upper edge. */
   placesHelp?: true;
 }

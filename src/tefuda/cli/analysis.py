@@ -64,7 +64,7 @@ def analyse(
         print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
         return 0
     console = Console(language_of(lang))
-    console.print(table.game.words.describe(table.view(by), console.language))
+    console.print(table.words.describe(table.view(by), console.language))
     for line in analysis_lines(console, found):
         console.print(line)
     return 0

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
 import cyclopts
 
 from tefuda.cli.console import LanguageOption, language_of
 from tefuda.core.errors import TefudaError
 from tefuda.games.duel import tally
-from tefuda.games.duel.cards import library
+from tefuda.games.duel.cards import library, own
 
 duel = cyclopts.App(name="duel", help="Duel: its cards and decks, and what occurs in random duels.")
 cards = cyclopts.App(name="cards", help="List, show, find and check cards.")
 duel.command(cards)
 
 
+CardsOption = Annotated[
+    Path | None, cyclopts.Parameter(name="--cards", help="A card file of your own, or a folder of such, besides.")
+]
+
+
+def library_with(path: Path | None) -> library.Library:
+    """The game's cards, and those of a file."""
+    return own.library_of(None if path is None else own.pack(path))
+
+
 @cards.command(name="list")
-def list_cards(*, lang: LanguageOption = None) -> int:
+def list_cards(*, lang: LanguageOption = None, with_cards: CardsOption = None) -> int:
     """List all cards, then the decks."""
-    found = library.active()
+    found = library_with(with_cards)
     for card_id in found.cards:
         print(found.line(card_id, language_of(lang)))
     print(f"{len(found.cards)} cards; decks: {', '.join(found.decks)}")
@@ -27,9 +38,9 @@ def list_cards(*, lang: LanguageOption = None) -> int:
 
 
 @cards.command
-def show(card: str, *, lang: LanguageOption = None) -> int:
+def show(card: str, *, lang: LanguageOption = None, with_cards: CardsOption = None) -> int:
     """Show everything that is printed on a card, and the file and line where it stands."""
-    found = library.active()
+    found = library_with(with_cards)
     if card not in found.cards:
         near = ", ".join(one.id for one in found.find(card)) or "none that resembles it"
         raise TefudaError(f"there is no card {card!r}; there is {near}")
@@ -38,9 +49,9 @@ def show(card: str, *, lang: LanguageOption = None) -> int:
 
 
 @cards.command
-def find(*words: str, lang: LanguageOption = None) -> int:
+def find(*words: str, lang: LanguageOption = None, with_cards: CardsOption = None) -> int:
     """Find the cards in which all words occur: ids, names, texts, civilizations, races, keywords, in both languages."""
-    found = library.active()
+    found = library_with(with_cards)
     hits = found.find(" ".join(words))
     for card in hits:
         print(found.line(card.id, language_of(lang)))
@@ -60,6 +71,8 @@ def check(path: Path) -> int:
     for problem in problems:
         print(problem)
     print(f"{path}: {len(problems)} problems")
+    if not problems:
+        print(f"digest {own.pack(path).digest}")
     return 1 if problems else 0
 
 

@@ -14,8 +14,9 @@ from tefuda.cli.console import Console, LanguageOption, language_of
 from tefuda.cli.settings import SettingsOption, config_of
 from tefuda.cli.terminal import Terminal, person_word
 from tefuda.core import registry
-from tefuda.core.errors import TefudaError
+from tefuda.core.errors import BadRecord, TefudaError
 from tefuda.core.table import Setup, Table
+from tefuda.games.duel.cards import decklist
 
 DEALS = 1_000_000
 
@@ -28,6 +29,8 @@ def play(
     against: str = "random",
     save: Path | None = None,
     settings: SettingsOption = (),
+    cards: Path | None = None,
+    deck: Path | None = None,
     lang: LanguageOption = None,
 ) -> int:
     """Play a game in the terminal; without a name, choose from a menu.
@@ -44,12 +47,22 @@ def play(
         Who takes the other seats.
     save
         Write the match to this file at the end.
+    cards
+        Duel: a card file of your own, which is played with besides the game's cards.
+    deck
+        Duel: a file with your deck, a line a card, such as `4 kiln-whelp`.
     """
     console = Console(language_of(lang))
     chosen = game or menu(console)
     if chosen is None:
         return 0
-    config = {**registry.find(chosen).usual, **config_of(settings)}
+    found = registry.find(chosen)
+    brought = {} if cards is None else found.bring(text_of(cards))
+    config = {**found.usual, **brought, **config_of(settings)}
+    if deck is not None:
+        if "decks" not in config:
+            raise TefudaError(f"{chosen} is played without decks")
+        config["decks"] = {**config["decks"], (seat or ("P1",))[0]: decklist.read(text_of(deck), str(deck))}
     setup = Setup(config, seed or str(1 + secrets.randbelow(DEALS)))
     terminal = begin(console, chosen, setup, seat, against)
     try:
@@ -58,6 +71,14 @@ def play(
         if save is not None:
             terminal.save(str(save))
     return 0
+
+
+def text_of(file: Path) -> str:
+    """A file that somebody has written; BadRecord if it cannot be read."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadRecord(f"{file}: cannot be read: {error}") from None
 
 
 def begin(console: Console, game_id: str, setup: Setup, seat: tuple[str, ...], against: str) -> Terminal:

@@ -57,7 +57,7 @@ class Show:
 
     def run(self) -> None:
         header = self.running.match.header
-        words = self.running.table.game.words
+        words = self.running.table.words
         players = ", ".join(f"{seat}: {name}" for seat, name in header.players.items())
         name = words.texts.say(self.console.language, "name")
         self.console.say("replay.header", game=name, players=players, steps=len(self.running.match.steps))
@@ -87,5 +87,5 @@ class Show:
 
     def position(self) -> None:
         table = self.running.table
-        self.console.print(table.game.words.describe(table.view(self.seat), self.console.language))
+        self.console.print(table.words.describe(table.view(self.seat), self.console.language))
         self.console.print()

@@ -146,7 +146,7 @@ class Terminal:
         try:
             events = self.table.act(by, action)
         except Refused as refused:
-            self.console.print(self.table.game.words.refusal(refused.code, self.console.language))
+            self.console.print(self.table.words.refusal(refused.code, self.console.language))
             return
         self.undone.clear()
         self.done(events)
@@ -167,7 +167,7 @@ class Terminal:
         return next((seat for seat in self.table.awaiting() if seat in self.people), WATCHER)
 
     def tell(self, events: list[Event], by: str) -> None:
-        words = self.table.game.words
+        words = self.table.words
         for event in redacted(events, self.table.seat(by)):
             sentence = words.tell(event, self.console.language)
             if sentence:
@@ -187,7 +187,7 @@ class Terminal:
         if len(actions) <= SHORT_LIST:
             self.list("")
         else:
-            self.console.print(self.table.game.words.prompt(self.table.view(by), self.console.language))
+            self.console.print(self.table.words.prompt(self.table.view(by), self.console.language))
 
     # Commands; each gets the rest of its line
 
@@ -201,7 +201,7 @@ class Terminal:
 
     def view(self, _rest: str) -> None:
         by = self.viewer()
-        self.console.print(self.table.game.words.describe(self.table.view(by), self.console.language))
+        self.console.print(self.table.words.describe(self.table.view(by), self.console.language))
 
     def hint(self, _rest: str) -> None:
         """The best actions of whoever is to act, as far as that seat can know."""

@@ -52,6 +52,14 @@ def parse(text: str, name: str) -> Any:
         raise BadRecord(f"{name}: {error}") from None
 
 
+def has_aliases(text: str) -> bool:
+    """Whether a YAML text repeats parts of itself by name: a few lines of it can be more than any memory holds."""
+    try:
+        return any(isinstance(token, yaml.AliasToken) for token in yaml.scan(text, _BaseLoader))
+    except yaml.YAMLError:
+        return False  # `parse` says why
+
+
 def load(path: Path) -> Any:
     """The content of a YAML file."""
     try:
@@ -63,4 +71,4 @@ def load(path: Path) -> Any:
     return parse(text, str(path))
 
 
-__all__ = ["Mapping", "load", "parse"]
+__all__ = ["Mapping", "has_aliases", "load", "parse"]

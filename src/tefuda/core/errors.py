@@ -32,7 +32,11 @@ class Refused(TefudaError):
 
 
 class BadRecord(TefudaError):
-    """Expected, got and place, in one sentence."""
+    """Expected, got and place, in one sentence; `code` if what is written was refused with one."""
+
+    def __init__(self, text: str, code: str = "") -> None:
+        super().__init__(text)
+        self.code = code
 
 
 class BadScenario(TefudaError):

@@ -7,7 +7,7 @@ Everything here is interpreted; what a search touches is the `State` that `new` 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
 
@@ -25,6 +25,10 @@ Opt = TypeVar("Opt", bound=msgspec.Struct)
 """The options of a match."""
 V = TypeVar("V", bound=msgspec.Struct)
 """What one seat is shown."""
+
+
+CARDS_REFUSED: Final = ("unknown-cards", "changed-cards", "bad-cards")
+"""Why a match cannot have cards of its own: they are not there, not those that were agreed, or no cards."""
 
 
 class Notation(Generic[S, Opt, V]):
@@ -194,6 +198,19 @@ class Game(Generic[S, Opt, V]):
         """The options of a match as everybody may know them: without what the rulings keep secret."""
         return dict(config)
 
+    def brief(self, config: Mapping[str, Any]) -> dict[str, Any]:
+        """The options as a list of rooms shows them: what is long by its name."""
+        return dict(config)
+
+    def words_of(self, _options: Opt) -> Words[V]:
+        """What is said in a match: more than `words` where a match can bring cards of its own."""
+        return self.words
+
+    def bring(self, _text: str) -> dict[str, Any]:
+        """The options that bring cards of one's own into a match, from a file as people write it; BadRecord with all
+        its problems, one a line; Refused where a game has no such cards."""
+        raise Refused("no-own-cards", f"{self.id} is played with its own cards alone", what=self.id)
+
     def samples(self) -> Sequence[Mapping[str, Any]]:
         """Options of matches that together show the whole game; random games go through them in turn."""
         return (self.usual,)
@@ -264,6 +281,7 @@ class Game(Generic[S, Opt, V]):
 
 
 AnyGame = Game[Any, Any, Any]
+AnyWords = Words[Any]
 
 
-__all__ = ["AnyGame", "Game", "Notation", "Words"]
+__all__ = ["CARDS_REFUSED", "AnyGame", "AnyWords", "Game", "Notation", "Words"]

@@ -212,7 +212,8 @@ class Replay:
         try:
             self.table = match.begin()
         except TefudaError as error:
-            raise BadRecord(f"{match.name}, line 1: {error}") from None
+            code = error.code if isinstance(error, Refused) else ""
+            raise BadRecord(f"{match.name}, line 1: {error}", code) from None
         self._compare(match.header, self.table.events)
 
     def step(self) -> list[Event] | None:

@@ -84,6 +84,7 @@ class Table:
         self.setup = setup or Setup()
         self.options = game.options(self.setup.config)
         self.seats = game.seats(self.options)
+        self.words = game.words_of(self.options)
         self.inputs: list[Input] = []
         self.starts: list[Mark] = []
         """Where each input began."""

@@ -18,7 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import tefuda
 from tefuda.core.errors import Refused
-from tefuda.server import analysing, guides, http, pages, past, socket, solving
+from tefuda.server import analysing, cards, guides, http, pages, past, socket, solving
 from tefuda.server.billing import Billing
 from tefuda.server.clock import Clock
 from tefuda.server.connections import Connections
@@ -97,6 +97,7 @@ def create_app(settings: Settings, environment: Environment | None = None) -> Li
         route_handlers=[
             *http.HANDLERS,
             *guides.HANDLERS,
+            *cards.HANDLERS,
             *solving.HANDLERS,
             *past.HANDLERS,
             *analysing.HANDLERS,

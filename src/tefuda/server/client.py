@@ -232,8 +232,7 @@ class Player:
         if view is None:
             return None
         if self._view_type is None:
-            options = self.game.options(self.last.get("options", {}))
-            self._view_type = type(self.game.opening(options, 0))
+            self._view_type = type(self.game.opening(self.game.options(self.game.usual), 0))
         return msgspec.json.decode(msgspec.json.encode(view), type=self._view_type)
 
     async def act(self, action: dict[str, Any], **fields: Any) -> dict[str, Any]:

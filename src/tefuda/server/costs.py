@@ -28,6 +28,8 @@ REQUESTS: Final[dict[str, float]] = {
     "branch_room": 5.0,  # the past is played again
     "want_rematch": 2.0,
     "download_match": 3.0,
+    "bring_cards": 3.0,
+    "room_words": 2.0,
     "replay_room": 5.0,
     "replay_file": 5.0,
     "tell_past": 2.0,

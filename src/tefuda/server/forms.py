@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from tefuda.core.bounds import MOST_FIELDS, Count
+from tefuda.core.texts import Language
 from tefuda.server.book import Phase
 from tefuda.server.entries import NewToken
 from tefuda.server.wire import SeatCard
@@ -149,7 +150,7 @@ class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The view afterwards, where all seats together are wanted: their events lead from none to the next."""
 
 
-class Replay(msgspec.Struct, frozen=True):
+class Replay(msgspec.Struct, frozen=True, omit_defaults=True):
     """A finished match: begin with `opening` and fold the events of each step into it."""
 
     game: str
@@ -160,6 +161,17 @@ class Replay(msgspec.Struct, frozen=True):
     opening: Any
     steps: list[ReplayStep]
     result: dict[str, Any] | None
+    words: dict[Language, dict[str, Any]] | None = None
+    """What the game says, by language, where the match has cards of its own."""
+
+
+class Brought(msgspec.Struct, frozen=True):
+    """Cards of one's own: the options that bring them into a match, or what is wrong with them, a line each."""
+
+    options: dict[str, Any] = {}
+    words: dict[Language, dict[str, Any]] = {}
+    """What the game says with them, by language."""
+    problems: list[str] = []
 
 
 class PastStep(msgspec.Struct, frozen=True):

@@ -85,7 +85,7 @@ def room_card(room: Room) -> forms.RoomCard:
         code=code_of(record),
         game=record.game,
         rules=record.rules,
-        options=book.game.open_config(record.config),
+        options=book.game.brief(book.game.open_config(record.config)),
         phase=book.phase,
         public=record.public,
         seats=telling.seat_cards(book),

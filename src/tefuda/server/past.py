@@ -50,7 +50,7 @@ def past(wanted: Wanted) -> bytes:
     told = forms.Past(
         seq=wanted.seq,
         opening=game.view(Table(game, table.setup).state, viewer),
-        steps=[forms.PastStep(events=part, told=logged(game, part, wanted.language)) for part in parts],
+        steps=[forms.PastStep(events=part, told=logged(table.words, part, wanted.language)) for part in parts],
     )
     return wire.encoder.encode(told)
 

@@ -9,15 +9,15 @@ from typing import Any, Final
 import msgspec
 
 from tefuda.core import match
-from tefuda.core.errors import Refused, StaleVersion, TefudaError
-from tefuda.core.game import AnyGame
+from tefuda.core.errors import BadRecord, Refused, StaleVersion, TefudaError
+from tefuda.core.game import CARDS_REFUSED, AnyGame, AnyWords
 from tefuda.core.records import EVERYONE, Event, redacted
 from tefuda.core.table import WATCHER, Table
 from tefuda.core.texts import Language
 from tefuda.server import forms
 from tefuda.server.entries import Holding
 from tefuda.server.seats import bot_names
-from tefuda.server.speaking import logged, sentences
+from tefuda.server.speaking import catalogues, logged, sentences
 from tefuda.server.wire import SeatCard
 
 NOBODY: Final = ("person", "bot")
@@ -56,6 +56,8 @@ def work_out(wish: Wish) -> Answer:
         return Answer(code=refused.code)
     except StaleVersion:
         return Answer(code="old-rules")
+    except BadRecord as bad:
+        return Answer(code=bad.code if bad.code in CARDS_REFUSED else "bad-match")
     except TefudaError:
         return Answer(code="bad-match")
 
@@ -68,19 +70,20 @@ def replay(running: match.Replay, seat: str) -> forms.Replay:
     return forms.Replay(
         game=header.game,
         rules=header.rules,
-        options=header.config,
+        options=table.game.brief(header.config),
         seats=[seat_card(table.game, name, header.players.get(name, "")) for name in table.seats],
         viewer=seat or None,
         opening=view_of(table, seat),
         steps=steps(running, seat),
         result=running.match.footer.result,
+        words=None if table.words is table.game.words else catalogues(table.words),
     )
 
 
 def steps(running: match.Replay, seat: str) -> list[forms.ReplayStep]:
     """Every line of the file as this viewer was told of it."""
     found = []
-    game, viewer = running.table.game, running.table.seat(seat)
+    words, viewer = running.table.words, running.table.seat(seat)
     for line in running.match.steps:
         events = running.step() or []
         events = opened(events) if seat == ALL_OPEN else redacted(events, viewer)
@@ -90,8 +93,8 @@ def steps(running: match.Replay, seat: str) -> list[forms.ReplayStep]:
                 at=line.at,
                 action=line.action,
                 events=events,
-                told_ja=told(game, events, "ja"),
-                told_en=told(game, events, "en"),
+                told_ja=told(words, events, "ja"),
+                told_en=told(words, events, "en"),
                 view=None if line.rewind is None else view_of(running.table, seat),
                 end=line.end,
                 open=view_of(running.table, seat) if seat == ALL_OPEN else None,
@@ -101,9 +104,9 @@ def steps(running: match.Replay, seat: str) -> list[forms.ReplayStep]:
     return found
 
 
-def told(game: AnyGame, events: Sequence[Event], language: Language) -> list[str]:
+def told(words: AnyWords, events: Sequence[Event], language: Language) -> list[str]:
     """As the log of the match had it; of a step of which it said nothing, all that there is to say."""
-    return logged(game, events, language) or sentences(game, events, language)
+    return logged(words, events, language) or sentences(words, events, language)
 
 
 def view_of(table: Table, seat: str) -> Any:

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
-from tefuda.core.game import AnyGame
+from tefuda.core.game import AnyWords
 from tefuda.core.records import Event, redacted
-from tefuda.core.texts import Language
+from tefuda.core.texts import LANGUAGES, Language
 from tefuda.server import telling, wire
 from tefuda.server.book import Book, Told
 
 
-def sentences(game: AnyGame, events: Iterable[Event], language: Language) -> list[str]:
+def catalogues(words: AnyWords) -> dict[Language, dict[str, Any]]:
+    """All that is said in a match, in both languages."""
+    return {language: words.catalogue(language) for language in LANGUAGES}
+
+
+def sentences(words: AnyWords, events: Iterable[Event], language: Language) -> list[str]:
     """What a viewer has been told, one sentence an event that has one."""
-    told = (game.words.tell(event, language) for event in events)
+    told = (words.tell(event, language) for event in events)
     return [sentence for sentence in told if sentence]
 
 
-def logged(game: AnyGame, events: Iterable[Event], language: Language) -> list[str]:
+def logged(words: AnyWords, events: Iterable[Event], language: Language) -> list[str]:
     """What the log of a match says of these events."""
-    told = (game.words.log(event, language) for event in events)
+    told = (words.log(event, language) for event in events)
     return [sentence for sentence in told if sentence]
 
 
@@ -28,10 +34,10 @@ def spoken(book: Book, viewer: int, told: Sequence[Told], language: Language) ->
     view = book.view(viewer)
     if view is None:
         return None
-    words = book.game.words
+    words = book.table.words
     parts = [redacted(one.events, viewer) for one in told]
-    said = [sentence for part in parts for sentence in sentences(book.game, part, language)]
-    log = [sentence for part in parts for sentence in logged(book.game, part, language)]
+    said = [sentence for part in parts for sentence in sentences(words, part, language)]
+    log = [sentence for part in parts for sentence in logged(words, part, language)]
     return wire.Spoken(
         position=words.describe(view, language),
         prompt=words.prompt(view, language) if book.is_awaited(viewer) else "",
@@ -41,4 +47,4 @@ def spoken(book: Book, viewer: int, told: Sequence[Told], language: Language) ->
     )
 
 
-__all__ = ["logged", "sentences", "spoken"]
+__all__ = ["catalogues", "logged", "sentences", "spoken"]

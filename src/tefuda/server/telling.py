@@ -81,7 +81,7 @@ def welcome(book: Book, viewer: int, told: list[Told] | None, at: int) -> wire.W
         room=book.record.id,
         game=book.record.game,
         rules=book.record.rules,
-        options=book.game.open_config(book.record.config),
+        options=book.game.brief(book.game.open_config(book.record.config)),
         commitment=book.record.commitment,
         you=None if viewer == SPECTATOR else book.names[viewer],
         phase=book.phase,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ import pytest
 from tefuda.core import documents
 from tefuda.core.errors import BadRecord, Refused
 from tefuda.core.table import Setup, Table
-from tefuda.games.duel.cards import forms, library, loader, schema
+from tefuda.games.duel.cards import forms, library, loader, own, schema
 from tefuda.games.duel.cards.terms import KEYWORDS, WHENS, ZONES
 from tefuda.games.duel.game import GAME
 from tefuda.games.duel.state import DuelState
@@ -136,35 +135,33 @@ def test_an_operation_has_at_most_four_parameters(form: type[forms.Operation]) -
 
 
 def test_cards_are_found_by_words_of_both_languages() -> None:
-    cards = library.active()
+    cards = library.own()
 
     assert [card.id for card in cards.find("fire slayer")] == ["char-vulture"]
     assert [card.id for card in cards.find("窯竜の雛")] == ["kiln-whelp"]
 
 
 def test_a_card_shows_what_is_printed_and_where() -> None:
-    shown = library.active().show("glaze-drake", "en").split("\n")
+    shown = library.own().show("glaze-drake", "en").split("\n")
 
     assert shown[:2] == ["glaze-drake  Glaze Drake  Fire 5 5000", "Kiln Drake"]
     assert "cards.yaml, line " in shown[-1]
 
 
-@pytest.fixture
-def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv(library.FOLDER, str(tmp_path))
-    library.active.cache_clear()
-    yield tmp_path
-    library.active.cache_clear()
-
-
-def test_a_folder_of_one_s_own_adds_cards_that_can_be_played(own_folder: Path) -> None:
+def test_a_folder_of_one_s_own_adds_cards_that_can_be_played(tmp_path: Path) -> None:
     two_effects = """    effects:
       - {when: enter, do: [{op: draw, n: 1}]}
       - {when: ally_enter, do: [{op: charge, n: 1}]}
 """
-    (own_folder / "mine.yaml").write_text(CREATURE + two_effects, encoding="utf-8")
+    (tmp_path / "mine.yaml").write_text(CREATURE + two_effects, encoding="utf-8")
     waiting = ["P1.test-card#1/enter", "P1.test-card#1/ally_enter"]
-    table = Table(GAME, Setup(given={"waiting": waiting, "P1": {"battle": ["test-card"]}}))
+    table = Table(
+        GAME,
+        Setup(
+            {"cards": msgspec.to_builtins(own.pack(tmp_path))},
+            given={"waiting": waiting, "P1": {"battle": ["test-card"]}},
+        ),
+    )
 
     listed = [GAME.notation.short(action) for action in table.legal("P1")]
 
@@ -176,16 +173,16 @@ def test_a_folder_of_one_s_own_adds_cards_that_can_be_played(own_folder: Path) -
     assert GAME.notation.known(table.state)["P1"]["mana"] == ["unmarked-cairn"]
 
 
-def test_a_bad_folder_is_refused_with_all_its_problems(own_folder: Path) -> None:
-    (own_folder / "mine.yaml").write_text(SPELL + "    power: 1\n", encoding="utf-8")
+def test_a_bad_folder_is_refused_with_all_its_problems(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text(SPELL + "    power: 1\n", encoding="utf-8")
 
     with pytest.raises(BadRecord, match="a spell has no power"):
-        library.active()
+        own.pack(tmp_path)
 
 
-def test_a_folder_without_card_files_is_refused(own_folder: Path) -> None:
+def test_a_folder_without_card_files_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadRecord, match="found none"):
-        library.active()
+        own.pack(tmp_path)
 
 
 def test_too_many_cards_are_refused(tmp_path: Path) -> None:
@@ -194,7 +191,7 @@ def test_too_many_cards_are_refused(tmp_path: Path) -> None:
     (tmp_path / "many.yaml").write_text(text, encoding="utf-8")
 
     with pytest.raises(BadRecord, match="expected at most 128 cards in all, got 129"):
-        library.open_library(tmp_path)
+        own.pack(tmp_path)
 
 
 def test_the_loader_reads_files_in_order() -> None:
@@ -207,7 +204,7 @@ def test_the_loader_reads_files_in_order() -> None:
 def test_every_card_stands_in_a_scenario() -> None:
     text = (ROOT / "tests" / "scenarios" / "duel.yaml").read_text(encoding="utf-8")
 
-    assert [card for card in library.active().cards if not re.search(rf"(?<![a-z-]){card}(?![a-z-])", text)] == []
+    assert [card for card in library.own().cards if not re.search(rf"(?<![a-z-]){card}(?![a-z-])", text)] == []
 
 
 # The page that says how to write a card

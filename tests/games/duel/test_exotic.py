@@ -2,39 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tefuda.core import laws
 from tefuda.core.chance import Seeded
 from tefuda.core.records import notation
 from tefuda.core.table import Setup, Table
-from tefuda.games.duel.cards import library
+from tefuda.games.duel.cards import own
 from tefuda.games.duel.game import GAME
 
-
-@pytest.fixture
-def exotic(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv(library.FOLDER, str(Path(__file__).with_name("exotic")))
-    library.active.cache_clear()
-    yield
-    library.active.cache_clear()
+EXOTIC = {"cards": msgspec.to_builtins(own.pack(Path(__file__).with_name("exotic")))}
 
 
-@pytest.mark.usefixtures("exotic")
 @pytest.mark.parametrize("seed", range(6))
 def test_exotic_cards_break_no_law(seed: int) -> None:
-    table = Table(GAME, Setup({"decks": {"P1": "exotic", "P2": "exotic"}, "turn_limit": 12}, seed=f"exotic {seed}"))
+    table = Table(
+        GAME, Setup({**EXOTIC, "decks": {"P1": "exotic", "P2": "exotic"}, "turn_limit": 12}, seed=f"exotic {seed}")
+    )
 
     assert laws.broken_by_random_play(table, Seeded(f"laws {seed}")) == []
 
 
-@pytest.mark.usefixtures("exotic")
 def test_of_copies_looked_at_the_one_nearest_the_top_is_taken_first() -> None:
     deck = ["x-busy", "x-chill", "x-busy", "x-three", "x-crowd"]
-    table = Table(GAME, Setup(given={"P1": {"hand": ["x-look-two"], "mana": ["x-busy"], "deck": deck}}))
+    table = Table(GAME, Setup(EXOTIC, given={"P1": {"hand": ["x-look-two"], "mana": ["x-busy"], "deck": deck}}))
     table.act("P1", {"do": "play", "card": "x-look-two"})
 
     table.act("P1", {"do": "choose", "pick": ["x-chill", "x-busy"]})
@@ -44,10 +38,11 @@ def test_of_copies_looked_at_the_one_nearest_the_top_is_taken_first() -> None:
     assert written["P1"]["deck"] == ["x-busy", "x-three", "x-crowd"]
 
 
-@pytest.mark.usefixtures("exotic")
 def test_a_spell_fits_no_limit_of_power() -> None:
     graveyard = ["x-chill", "x-nested", "x-three"]
-    table = Table(GAME, Setup(given={"P1": {"hand": ["x-both-graves"], "mana": ["x-busy"], "graveyard": graveyard}}))
+    table = Table(
+        GAME, Setup(EXOTIC, given={"P1": {"hand": ["x-both-graves"], "mana": ["x-busy"], "graveyard": graveyard}})
+    )
 
     table.act("P1", {"do": "play", "card": "x-both-graves"})
 

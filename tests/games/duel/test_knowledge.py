@@ -18,7 +18,7 @@ from tefuda.games.duel.game import GAME
 from tefuda.games.duel.packed import KIND
 from tefuda.games.duel.state import DuelState
 
-CARDS = library.active().set
+CARDS = library.own().set
 WORLDS = 3
 
 
@@ -90,7 +90,7 @@ class Knowledge:
         return self.cards <= hand and all(rest[sort] >= least for sort, least in self.sorts.items())
 
 
-@pytest.mark.parametrize("deck", list(library.active().decks))
+@pytest.mark.parametrize("deck", list(library.own().decks))
 def test_what_a_seat_was_told_of_the_other_hand_holds_in_guessed_worlds(deck: str) -> None:
     table = Table(GAME, Setup({"decks": {"P1": deck, "P2": "drowned-court"}}, seed=f"knowledge {deck}"))
     dice = Seeded(f"worlds {deck}")

@@ -14,7 +14,7 @@ from tefuda.games.duel.course import MANA
 from tefuda.games.duel.packed import TAPPED_MANA
 from tefuda.games.duel.state import DuelState, fresh
 
-CARDS = library.active().set
+CARDS = library.own().set
 KINDS = st.integers(0, len(CARDS.ids) - 1)
 ZONES = st.lists(st.tuples(KINDS, st.booleans()), max_size=9)
 

@@ -18,7 +18,7 @@ from tefuda.games.duel.game import GAME
 from tefuda.games.duel.packed import KIND
 from tefuda.games.duel.state import DuelState
 
-DECKS = list(library.active().decks)
+DECKS = list(library.own().decks)
 PAIRS = list(itertools.product(DECKS, DECKS))
 CARD_ZONES = (DECK, SHIELDS, HAND, MANA, BATTLE, UNDER, GRAVEYARD)
 GAMES_FOR_THE_VOCABULARY = 200
@@ -59,7 +59,7 @@ def test_no_card_is_lost_or_made(deck: str) -> None:
     options = GAME.options({"decks": {"P1": deck, "P2": deck}})
     s = GAME.new(options, Seeded(f"cards {deck}"), None)
     dice = Seeded(f"cards {deck} actions")
-    everything = sorted(library.active().deck(deck))
+    everything = sorted(library.own().deck(deck))
 
     while not s.over:
         assert cards_of(s, 0) == cards_of(s, 1) == everything

@@ -23,7 +23,7 @@ RULINGS = Path(__file__).parents[3] / "docs" / "rulings" / "duel.md"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("deck", list(library.active().decks))
+@pytest.mark.parametrize("deck", list(library.own().decks))
 def test_every_event_and_position_of_a_duel_can_be_told(deck: str, language: Language) -> None:
     table = Table(GAME, Setup({"decks": {"P1": deck, "P2": "drowned-court"}}, seed=f"words {deck}"))
     dice = Seeded(f"words {deck}")

@@ -1,6 +1,10 @@
 /** Options in words: their names, and what was chosen. */
 
-import { find, own, say, t } from "../words/words.svelte";
+import { nameOf, namedIn } from "../site/own-cards";
+import { find, language, own, say, t } from "../words/words.svelte";
+
+/** Of a digest that people are shown. */
+const DIGITS = 8;
 
 export function optionName(game: string, name: string): string {
   return own(`option.${game}.${name}`) ?? name;
@@ -11,7 +15,10 @@ export function optionWord(game: string, name: string, word: string): string {
   return own(`option.${game}.${name}.${word}`) ?? own(`option.${word}`) ?? word;
 }
 
-export function deckName(game: string, id: string): string {
+/** A deck by its id; one that is written card by card has no name that others know. */
+export function deckName(game: string, deck: unknown): string {
+  if (typeof deck === "object") return t("option.own-deck");
+  const id = String(deck);
   return say(game, typeof find(game, `decks.${id}`) === "string" ? `decks.${id}` : `decks.${id}.name`);
 }
 
@@ -28,12 +35,14 @@ export function optionFacts(
 }
 
 function valueText(game: string, name: string, value: unknown): string {
+  const named = namedIn({ cards: value });
+  if (named !== null) return nameOf(named)?.[language()] ?? named.digest.slice(0, DIGITS);
   if (typeof value === "boolean") return t(value ? "option.on" : "option.off");
   if (typeof value === "string") return optionWord(game, name, value);
   if (Array.isArray(value)) return value.map((one) => say(game, `cards.${String(one)}.name`)).join(" · ");
   if (typeof value === "object" && value !== null)
     return Object.entries(value)
-      .map(([seat, deck]) => `${seat} ${deckName(game, String(deck))}`)
+      .map(([seat, deck]) => `${seat} ${deckName(game, deck)}`)
       .join(" · ");
   return String(value);
 }

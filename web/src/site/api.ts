@@ -13,6 +13,7 @@ import type {
   Problem,
   RoomCard,
 } from "../wire/records/server";
+import { whole } from "./own-cards";
 
 async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   let answer: Response;
@@ -50,7 +51,8 @@ export function games(): Promise<GameCard[]> {
   return known;
 }
 
-export const makeRoom = (form: MakeRoom) => post<Made>("/api/rooms", form);
+export const makeRoom = (form: MakeRoom) =>
+  post<Made>("/api/rooms", { ...form, options: whole(form.options ?? {}) });
 export const openRooms = (game = "") => ask<RoomCard[]>(`/api/rooms?game=${encodeURIComponent(game)}`);
 export const roomCard = (room: string) => ask<RoomCard>(`/api/rooms/${encodeURIComponent(room)}`);
 export const roomByCode = (code: string) => ask<RoomCard>(`/api/codes/${encodeURIComponent(code)}`);

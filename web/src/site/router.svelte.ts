@@ -8,6 +8,8 @@ export interface Place {
   page: "home" | "game" | "room" | "rooms" | "settings" | "replay" | "rules" | "about" | "missing";
   /** A game or a room, where the page is about one. */
   name: string;
+  /** What stands below a game: the pages that it brings itself. */
+  parts?: string[];
 }
 
 const PAGES: Record<string, Place["page"]> = {
@@ -22,10 +24,11 @@ const PAGES: Record<string, Place["page"]> = {
 const NEED_NAME = new Set(["g", "r"]);
 
 export function placeOf(given: string): Place {
-  const [first = "", name = "", more] = given.split("/").filter((part) => part !== "");
+  const [first = "", name = "", ...more] = given.split("/").filter((part) => part !== "");
   if (first === "") return { page: "home", name: "" };
   const page = PAGES[first];
-  const isKnown = page !== undefined && more === undefined && (name !== "" || !NEED_NAME.has(first));
+  if (page === "game" && more.length > 0) return { page, name, parts: more.map(decodeURIComponent) };
+  const isKnown = page !== undefined && more.length === 0 && (name !== "" || !NEED_NAME.has(first));
   return isKnown ? { page, name: decodeURIComponent(name) } : { page: "missing", name: first };
 }
 

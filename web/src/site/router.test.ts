@@ -13,6 +13,7 @@ describe("paths", () => {
   it.each([
     ["/", { page: "home", name: "" }],
     ["/g/othello", { page: "game", name: "othello" }],
+    ["/g/duel/cards/kiln-whelp", { page: "game", name: "duel", parts: ["cards", "kiln-whelp"] }],
     ["/r/p7av20ny8n17", { page: "room", name: "p7av20ny8n17" }],
     ["/rules", { page: "rules", name: "" }],
     ["/rules/duel", { page: "rules", name: "duel" }],

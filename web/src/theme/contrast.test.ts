@@ -61,6 +61,12 @@ describe.each(Object.keys(THEMES))("contrast in the %s theme", (theme) => {
     ["on-obi", "obi-b"],
     ["on-obi", "obi-wait"],
     ["on-tray", "tray"],
+    ["on-obi", "duel-1"],
+    ["on-obi", "duel-2"],
+    ["on-mat", "mat"],
+    ["on-mat", "mat-2"],
+    ["on-mat-2", "mat"],
+    ["print", "mana-tapped"],
     ["page", "good"],
   ])("%s can be read on %s", (letter, ground) => {
     expect(contrast(colour(letter), colour(ground))).toBeGreaterThanOrEqual(TEXT);
@@ -75,8 +81,22 @@ describe.each(Object.keys(THEMES))("contrast in the %s theme", (theme) => {
     expect(contrast(colour(thing), colour(ground))).toBeGreaterThanOrEqual(GRAPHICS);
   });
 
-  it.each(["print", "suit-s", "suit-h", "suit-d", "suit-c"])("%s can be read on a card", (print) => {
-    expect(contrast(colour(print), colour("card"))).toBeGreaterThanOrEqual(TEXT);
+  it.each(["mat-line", "mat-ring", "mat-focus", "yellow"])("%s is seen on the mat", (thing) => {
+    expect(contrast(colour(thing), colour("mat"))).toBeGreaterThanOrEqual(GRAPHICS);
+    expect(contrast(colour(thing), colour("mat-2"))).toBeGreaterThanOrEqual(GRAPHICS);
+  });
+
+  it.each(["print", "print-2", "power-up", "power-down", "suit-s", "suit-h", "suit-d", "suit-c"])(
+    "%s can be read on a card",
+    (print) => {
+      expect(contrast(colour(print), colour("card"))).toBeGreaterThanOrEqual(TEXT);
+    },
+  );
+
+  it.each(["print", "power-up", "power-down"])("%s can be read on a tapped card", (print) => {
+    expect(contrast(colour(print), colour("card-tapped"))).toBeGreaterThanOrEqual(
+      print === "print" ? TEXT : GRAPHICS,
+    );
   });
 });
 
@@ -96,6 +116,10 @@ describe("contrast of pieces", () => {
       expect(contrast("#ffffff", colour(ground))).toBeGreaterThanOrEqual(TEXT);
     },
   );
+
+  it.each(["light", "water", "darkness", "fire", "nature", "none"])("ink can be read on pale %s", (name) => {
+    expect(contrast(colour("print"), colour(`${name}-pale`))).toBeGreaterThanOrEqual(TEXT);
+  });
 
   it.each(["band-0", "band-5", "gold", "silver", "yellow", "a-1", "a-2", "a-3", "b-1", "b-2", "b-3"])(
     "ink can be read on %s",

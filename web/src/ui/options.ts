@@ -12,7 +12,8 @@ export type Field =
   | { kind: "choice"; name: string; values: string[]; preset: string }
   | { kind: "flag"; name: string; preset: boolean }
   | { kind: "cards"; name: string }
-  | { kind: "decks"; name: string; seats: string[] };
+  | { kind: "decks"; name: string; seats: string[] }
+  | { kind: "own-cards"; name: string };
 
 interface Schema {
   $ref?: string;
@@ -55,6 +56,7 @@ function fieldOf(name: string, given: Schema, root: Schema): Field | null {
     return { kind: "flag", name, preset: given.default === true };
   if (name === "ban") return { kind: "cards", name };
   const seats = parts.find((one) => one.type === "object" && (one.required?.length ?? 0) > 1);
+  if (parts.some((one) => one.properties?.["digest"] !== undefined)) return { kind: "own-cards", name };
   return seats ? { kind: "decks", name, seats: seats.required ?? [] } : null;
 }
 

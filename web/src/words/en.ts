@@ -2,6 +2,11 @@
 
 import { catalyst } from "./catalyst.en";
 import { dobon } from "./dobon.en";
+import { duel } from "./duel.en";
+import { duelBrowser } from "./duel-browser.en";
+import { duelCards } from "./duel-cards.en";
+import { duelDecks } from "./duel-decks.en";
+import { duelRulings } from "./duel-rulings.en";
 import { forcard } from "./forcard.en";
 import { forcardDecks } from "./forcard-decks.en";
 import { forcardReveal } from "./forcard-reveal.en";
@@ -15,6 +20,11 @@ import type { ja } from "./ja";
 export const en: Record<keyof typeof ja, string> = {
   ...catalyst,
   ...dobon,
+  ...duel,
+  ...duelBrowser,
+  ...duelCards,
+  ...duelDecks,
+  ...duelRulings,
   ...forcard,
   ...forcardReveal,
   ...forcardDecks,
@@ -143,7 +153,11 @@ export const en: Record<keyof typeof ja, string> = {
   "bot.level-4": "Hard",
   "bot.level-5": "Strongest",
 
+  "own-cards.choose": "Choose a file",
+  "own-cards.drop": "Take out",
+  "option.duel.cards": "Cards of one’s own",
   "option.cards": "{n} cards",
+  "option.own-deck": "a deck of one’s own",
   "option.range": "{name}: {low} to {high}.",
   "option.at-least": "{name}: {low} or more.",
   "option.default": "As usual",
@@ -276,6 +290,7 @@ export const en: Record<keyof typeof ja, string> = {
   "reason.duel.direct-attack": "An attack reached a player without shields.",
   "reason.duel.deck-out": "A deck ran out.",
   "reason.duel.concede": "By resignation.",
+  "reason.duel.endless": "The effects would have gone on without end.",
   "reason.duel.turn-limit": "The last turn was played.",
   "number.turns": "Turns",
   "number.moves": "Moves",
@@ -415,6 +430,10 @@ export const en: Record<keyof typeof ja, string> = {
   "code.too-many-rooms": "There are too many rooms. Another can be made a little later.",
   "code.too-many-requests": "Too many at once. A short wait is enough.",
   "code.too-often": "Too many at once. A short wait is enough.",
+  "code.unknown-cards": "Nobody here has these cards.",
+  "code.changed-cards": "These are not the cards that were agreed on.",
+  "code.bad-cards": "The cards are not written as they should be.",
+  "code.no-own-cards": "This game is played with its own cards alone.",
   "code.bad-options": "A match can't begin with these options.",
   "code.unknown-game": "There is no such game.",
   "code.unknown-bot": "That bot doesn't play this game.",

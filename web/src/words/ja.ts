@@ -2,6 +2,11 @@
 
 import { catalyst } from "./catalyst.ja";
 import { dobon } from "./dobon.ja";
+import { duel } from "./duel.ja";
+import { duelBrowser } from "./duel-browser.ja";
+import { duelCards } from "./duel-cards.ja";
+import { duelDecks } from "./duel-decks.ja";
+import { duelRulings } from "./duel-rulings.ja";
 import { forcard } from "./forcard.ja";
 import { forcardDecks } from "./forcard-decks.ja";
 import { forcardReveal } from "./forcard-reveal.ja";
@@ -14,6 +19,11 @@ import { sound } from "./sound.ja";
 export const ja = {
   ...catalyst,
   ...dobon,
+  ...duel,
+  ...duelBrowser,
+  ...duelCards,
+  ...duelDecks,
+  ...duelRulings,
   ...forcard,
   ...forcardReveal,
   ...forcardDecks,
@@ -142,7 +152,11 @@ export const ja = {
   "bot.level-4": "上級",
   "bot.level-5": "最強",
 
+  "own-cards.choose": "ファイルを選ぶ",
+  "own-cards.drop": "外す",
+  "option.duel.cards": "自作のカード",
   "option.cards": "カード{n}枚",
+  "option.own-deck": "自作デッキ",
   "option.range": "{name}は{low}〜{high}です。",
   "option.at-least": "{name}は{low}以上です。",
   "option.default": "標準どおり",
@@ -275,6 +289,7 @@ export const ja = {
   "reason.duel.direct-attack": "シールドのない相手への攻撃が通りました。",
   "reason.duel.deck-out": "山札が尽きました。",
   "reason.duel.concede": "投了です。",
+  "reason.duel.endless": "効果がいつまでも続くため、引き分けです。",
   "reason.duel.turn-limit": "ターンの上限に達しました。",
   "number.turns": "ターン",
   "number.moves": "手数",
@@ -414,6 +429,10 @@ export const ja = {
   "code.too-many-rooms": "部屋が多すぎます。少しあとで作れます。",
   "code.too-many-requests": "続けて送りすぎました。少し待つと送れます。",
   "code.too-often": "続けて送りすぎました。少し待つと送れます。",
+  "code.unknown-cards": "このカードセットは手元にありません。",
+  "code.changed-cards": "カードセットの中身が、決めたものと違います。",
+  "code.bad-cards": "カードセットに誤りがあります。",
+  "code.no-own-cards": "このゲームに自作のカードは使えません。",
   "code.bad-options": "この設定の組み合わせでは始められません。",
   "code.unknown-game": "そのゲームはありません。",
   "code.unknown-bot": "そのAIはこのゲームを遊べません。",

@@ -23,6 +23,8 @@ function first(): Language {
 
 let chosen = $state<Language>(first());
 const catalogues = $state<Record<string, Catalogue>>({});
+/** By game the digest of the cards of one's own that are played with now, if there are some. */
+const brought = $state<Record<string, string>>({});
 
 export function language(): Language {
   return chosen;
@@ -52,11 +54,27 @@ export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** Loads a game's words in the language chosen; `say` and `has` know them afterwards. */
-export async function load(game: string, wanted: Language = chosen): Promise<void> {
-  const name = `${game}/${wanted}`;
+function nameOf(game: string, wanted: Language): string {
+  const digest = brought[game] ?? "";
+  return digest === "" ? `${game}/${wanted}` : `${game}/${digest}/${wanted}`;
+}
+
+/** From now on a game speaks of these cards too, until it is told of others; none: of its own alone. */
+export function bring(game: string, digest = "", words: Partial<Record<Language, Catalogue>> = {}): void {
+  brought[game] = digest;
+  for (const one of ["ja", "en"] as const) {
+    const said = words[one];
+    if (said !== undefined) catalogues[nameOf(game, one)] = said;
+  }
+}
+
+/** Loads a game's words in the language chosen, with the cards of a room; `say` and `has` know them afterwards. */
+export async function load(game: string, wanted: Language = chosen, room = ""): Promise<void> {
+  const name = nameOf(game, wanted);
   if (catalogues[name]) return;
-  const answer = await fetch(`/api/games/${game}/words/${wanted}`);
+  const place =
+    brought[game] && room !== "" ? `/api/rooms/${encodeURIComponent(room)}` : `/api/games/${game}`;
+  const answer = await fetch(`${place}/words/${wanted}`);
   if (answer.ok) catalogues[name] = (await answer.json()) as Catalogue;
 }
 
@@ -70,9 +88,9 @@ export function has(game: string, path: string): boolean {
   return find(game, path) !== undefined;
 }
 
-/** A branch or leaf of a game's catalogue. */
-export function find(game: string, path: string): string | Catalogue | undefined {
-  let node: string | Catalogue | undefined = catalogues[`${game}/${chosen}`];
+/** A branch or leaf of a game's catalogue; in another language if that one is loaded as well. */
+export function find(game: string, path: string, wanted: Language = chosen): string | Catalogue | undefined {
+  let node: string | Catalogue | undefined = catalogues[nameOf(game, wanted)];
   for (const key of path.split(".")) node = typeof node === "object" ? node[key] : undefined;
   return node;
 }

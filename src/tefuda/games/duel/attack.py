@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from tefuda.games.duel import creatures, events, zones
+from tefuda.games.duel import aids, creatures, events, zones
 from tefuda.games.duel.cards import terms
 from tefuda.games.duel.course import (
     AFTER,
@@ -76,7 +76,8 @@ def declare(s: DuelState, attacker: i64, target: i64) -> None:
     s.stage = DECLARED
     if s.log is not None:
         text = "player" if target == THE_PLAYER else s.name_text(target)
-        s.log.tell(events.Attack(player=PLAYERS[s.active], card=s.name_text(attacker), target=text))
+        player, card = PLAYERS[s.active], s.name_text(attacker)
+        s.log.tell(events.Attack(player=player, card=card, target=text, standing=aids.standings(s)))
     s.wait(s.active, attacker, terms.ATTACK)
 
 

@@ -40,6 +40,17 @@ def action_fits(wanted: Mapping[str, Any], action: Mapping[str, Any]) -> bool:
     return all(_field_fits(key, value, action[key]) for key, value in wanted.items())
 
 
+def begins(chosen: Mapping[str, Any], action: Mapping[str, Any]) -> bool:
+    """Whether an action has all fields that are chosen; picks are those that are taken at least."""
+    return all(key in action and _field_begins(key, value, action[key]) for key, value in chosen.items())
+
+
+def _field_begins(key: str, chosen: Any, got: Any) -> bool:
+    if key == "pick" and isinstance(chosen, list) and isinstance(got, list):
+        return all(isinstance(one, str) and got.count(one) >= chosen.count(one) for one in chosen)
+    return _field_fits(key, chosen, got)
+
+
 def _field_fits(key: str, wanted: Any, got: Any) -> bool:
     if key == "pick" and isinstance(wanted, list) and isinstance(got, list):
         return pair_off(expand(wanted), got, _name_fits)

@@ -67,6 +67,10 @@ SETUP_SHIELDS: Final = 5
 SETUP_HAND: Final = 5
 LAPSE_LIMIT: Final = 3
 """The lapse in a row that loses (R96)."""
+MOST_STEPS: Final = 500
+"""Operations and steps in a row without a decision; what needs more never ends (R99)."""
+MOST_NAMED: Final = 999
+"""How often a card can enter the battle zone under one player (R99)."""
 NO_ATTACK: Final = -1
 THE_PLAYER: Final = -1
 """The target of an attack on the player; no creature has this name."""

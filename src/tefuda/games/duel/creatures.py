@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from tefuda.games.duel import events, zones
 from tefuda.games.duel.cards.terms import ALLY_ENTER, DESTROYED, ENTER, IN_HAND, KEYWORDS
-from tefuda.games.duel.course import BATTLE, GRAVEYARD, HAND, NAMES, PLAYERS, UNDER
+from tefuda.games.duel.course import BATTLE, GRAVEYARD, HAND, MOST_NAMED, NAMES, PLAYERS, UNDER
 from tefuda.games.duel.packed import (
     KIND,
+    MOST_CHANGE,
     NAME,
     SEEN,
     SICK,
@@ -78,6 +79,8 @@ def _new_name(s: DuelState, seat: i64, kind: i64) -> i64:
     names = s.zones[NAMES + seat][:]
     names[kind] += 1
     s.zones[NAMES + seat] = names
+    if names[kind] > MOST_NAMED:
+        s.endless = True
     return name(kind, names[kind])
 
 
@@ -176,9 +179,11 @@ def remove_marks(s: DuelState, seat: i64) -> None:
 
 
 def change_power(s: DuelState, seat: i64, called: i64, amount: i64) -> None:
-    """Power until the end of the turn; the changes add up to one sum (R82)."""
+    """Power until the end of the turn; the changes add up to one sum (R82), which is never beyond the limit (R99)."""
     place: i64 = s.place_of(seat, called)
-    _replace(s, seat, place, changed(s.zones[BATTLE + seat][place], amount))
+    creature: i64 = s.zones[BATTLE + seat][place]
+    amount = max(-MOST_CHANGE, min(MOST_CHANGE, change(creature) + amount)) - change(creature)
+    _replace(s, seat, place, changed(creature, amount))
     if s.log is not None:
         s.log.tell(events.StatusApplied(player=PLAYERS[seat], card=s.name_text(called), status="power", n=int(amount)))
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Literal
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from tefuda.core.records import Event
+from tefuda.games.duel.asked import Asked, Standing
 
 UNKNOWN: Final = "?"
 
-Reason = Literal["direct-attack", "deck-out", "turn-limit", "concede", "timeout"]
+Reason = Literal["direct-attack", "deck-out", "turn-limit", "endless", "concede", "timeout"]
 Source = Literal["deck", "shields", "battle", "mana", "graveyard", "hand", "cast"]
 Goal = Literal["mana", "graveyard", "battle", "cast", "shields", "deck_bottom"]
+Standings = dict[str, dict[str, Standing]]
 
 
 class Phase(Event, frozen=True, tag="phase"):
@@ -109,11 +112,14 @@ class StatusRemoved(Event, frozen=True, tag="status_removed"):
 
 
 class Attack(Event, frozen=True, tag="attack"):
-    """An attack is declared on `player` or on a creature."""
+    """An attack is declared on `player` or on a creature. `standing` is how all creatures stand now."""
 
     player: str
     card: str
     target: str
+    standing: Standings = {}
+
+    derived: ClassVar[Mapping[str, Any]] = {"standing": {}}
 
 
 class Block(Event, frozen=True, tag="block"):
@@ -189,14 +195,18 @@ class Shuffle(Event, frozen=True, tag="shuffle"):
 
 
 class Decision(Event, frozen=True, tag="decision"):
-    """Somebody must act. What is to be decided, and the cards it shows, are the decider's own (R72)."""
+    """Somebody must act. What is to be decided, the cards it shows and what is asked are the decider's own (R72)."""
 
     player: str
     kind: str
     cards: tuple[str, ...] | None = None
+    standing: Standings = {}
+    asked: Asked | None = None
+
+    derived: ClassVar[Mapping[str, Any]] = {"standing": {}, "asked": None}
 
     def public(self) -> Event:
-        return Decision(player=self.player, kind=UNKNOWN)
+        return Decision(player=self.player, kind=UNKNOWN, standing=self.standing)
 
 
 class Timeout(Event, frozen=True, tag="timeout"):
@@ -217,6 +227,9 @@ class GameOver(Event, frozen=True, tag="game_over"):
 
     winner: str | None
     reason: Reason
+    standing: Standings = {}
+
+    derived: ClassVar[Mapping[str, Any]] = {"standing": {}}
 
 
 class Log(Event, frozen=True, tag="log"):

@@ -26,7 +26,7 @@ def fold(view: View, event: Event) -> View:
         case events.Cast():
             return replace(view, spell=Spell(event.player, event.card))
         case events.Attack():
-            return replace(view, attack=Attack(event.card, event.target))
+            return replace(view, attack=Attack(event.card, event.target), standing=event.standing)
         case events.Block():
             assert view.attack is not None
             return replace(view, attack=replace(view.attack, blocker=event.card))
@@ -39,14 +39,16 @@ def fold(view: View, event: Event) -> View:
         case events.Reveal():
             return replace(view, looked_at=event.player if event.to == view.seat else None)
         case events.Decision():
-            return replace(view, decision=Pending(event.player, event.kind, event.cards, looked_at))
+            pending = Pending(event.player, event.kind, event.cards, looked_at, event.asked)
+            return replace(view, decision=pending, standing=event.standing)
         case events.Timeout():
             return _on(view, event.player, lambda side: replace(side, lapses=event.lapses))
         case events.LapsesCleared():
             return _on(view, event.player, lambda side: replace(side, lapses=0))
         case events.GameOver():
             over = Result(event.winner, event.reason)
-            return replace(view, result=over, decision=None, attack=None, waiting=(), spell=None)
+            ended = replace(view, decision=None, attack=None, waiting=(), spell=None)
+            return replace(ended, result=over, standing=event.standing)
     return view
 
 

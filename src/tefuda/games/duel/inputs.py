@@ -30,6 +30,9 @@ from tefuda.games.duel.course import (
 )
 from tefuda.games.duel.state import DuelState
 
+MOST_LISTED: Final = 2000
+"""Actions in one list. Three picks out of 24 cards are more; no set of the game has them."""
+
 TAKES: Final[dict[int, tuple[type[Action], ...]]] = {
     DECIDE_CHARGE: (actions.Charge, actions.Pass),
     DECIDE_MAIN: (actions.Play, actions.Pass),
@@ -267,15 +270,27 @@ def record(s: DuelState, seat: int, given: Sequence[int]) -> Action:
     return actions.Choose(texts)
 
 
+def paid_with(found: Sequence[Action], named: Any) -> list[Action]:
+    """Plays with these mana cards, whether they pay or not; none if that is no list of names."""
+    if not isinstance(named, list) or not all(isinstance(one, str) for one in named):
+        return []
+    return [msgspec.structs.replace(play, mana=named) for play in found if isinstance(play, actions.Play)]
+
+
 def choices(s: DuelState, seat: int) -> list[Action]:
-    """Every action of the seat, each once."""
-    return [record(s, seat, given) for given in _sequences(s, seat, [])]
-
-
-def _sequences(s: DuelState, seat: int, begun: list[int]) -> list[list[int]]:
-    here = after(s, begun) if begun else s
+    """Every action of the seat, each once; of very many picks the first ones."""
     found: list[list[int]] = []
+    _list_all(s, seat, [], found)
+    return [record(s, seat, given) for given in found]
+
+
+def _list_all(s: DuelState, seat: int, begun: list[int], found: list[list[int]]) -> None:
+    here = after(s, begun) if begun else s
     for action in here.legal(seat):
         given = [*begun, action]
-        found += _sequences(s, seat, given) if rules.goes_on(here, action) else [given]
-    return found
+        if len(found) == MOST_LISTED:
+            return
+        if rules.goes_on(here, action):
+            _list_all(s, seat, given, found)
+        else:
+            found.append(given)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tefuda.core.engine import Frame
 from tefuda.games.duel import effects, ids
 from tefuda.games.duel.cards.selecting import Selecting
 from tefuda.games.duel.cards.terms import ANY, WHENS
 from tefuda.games.duel.course import DECIDE_CHOOSE, PLAYERS
 from tefuda.games.duel.packed import KIND, NAME
-from tefuda.games.duel.state import DuelState
+
+if TYPE_CHECKING:
+    from tefuda.games.duel.state import DuelState
 
 
 def fits(written: str, label: str) -> bool:

@@ -18,6 +18,7 @@ from tefuda.core.records import Action, Event, notation
 from tefuda.core.script import Draw
 from tefuda.games.duel import actions, comparing, inputs, positions, writing
 from tefuda.games.duel.cards import library
+from tefuda.games.duel.cards.own import library_of
 from tefuda.games.duel.course import DECISIONS, PLAYERS
 from tefuda.games.duel.options import Options
 from tefuda.games.duel.packed import KIND, NAME
@@ -47,7 +48,7 @@ class DuelNotation(Notation[DuelState, Options, View]):
     # Positions
 
     def read(self, options: Options, given: Mapping[str, Any], chance: Chance, log: Log | None) -> DuelState:
-        s = positions.read(library.active().set, given, chance, log)
+        s = positions.read(library_of(options.cards).set, given, chance, log)
         s.turn_limit = options.turn_limit
         s.decision_seconds = options.decision_seconds
         positions.go_on(s)
@@ -66,6 +67,13 @@ class DuelNotation(Notation[DuelState, Options, View]):
 
     def choices(self, state: DuelState, seat: int) -> list[Action]:
         return inputs.choices(state, seat)
+
+    def completions(self, state: DuelState, seat: int, begun: Mapping[str, Any]) -> list[Action]:
+        """The actions with all that is chosen; a play with the mana cards that are named so far, whether they pay or
+        not (foresight.py says)."""
+        chosen = {key: value for key, value in begun.items() if key != "mana"}
+        found = [one for one in self.choices(state, seat) if comparing.begins(chosen, notation(one))]
+        return found if "mana" not in begun else inputs.paid_with(found, begun["mana"])
 
     def short(self, action: Action) -> str:
         match action:
@@ -112,13 +120,14 @@ class DuelNotation(Notation[DuelState, Options, View]):
         return top + rest
 
     def _kind(self, card: Any) -> int:
-        numbers = library.active().set.numbers
+        numbers = library.own().set.numbers
         if card not in numbers:
             raise BadScenario(f"there is no card {facts.show(card)}")
         return numbers[card]
 
     def outcome_form(self, name: str, values: Sequence[int]) -> Any:
-        names = [library.active().set.ids[value & KIND] for value in values]
+        known = library.own().set.ids
+        names = [known[value & KIND] if value & KIND < len(known) else f"card {value & KIND}" for value in values]
         return names if name == "shuffle" else names[0]
 
     # Expectations

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from tefuda.core.bounds import DAY, Word
+from tefuda.games.duel.cards.own import OwnCards
 from tefuda.games.duel.ids import KINDS
 
 MOST_TURNS: Final = 1000
@@ -29,3 +30,5 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     decks: Decks | None = None
     turn_limit: Annotated[int, Meta(ge=1, le=MOST_TURNS)] = 100
     decision_seconds: Annotated[int, Meta(ge=0, le=DAY)] = 60
+    cards: OwnCards | None = None
+    """A set of one's own, beside the game's."""

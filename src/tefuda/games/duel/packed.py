@@ -37,6 +37,8 @@ KEYWORDS: Final = 0xFFF
 CHANGE: Final = 34
 NO_CHANGE: Final = 1 << 24
 UNCHANGED: Final = NO_CHANGE << CHANGE
+MOST_CHANGE: Final = 9_999_999
+"""Of the power of one creature until the end of a turn, up or down."""
 
 
 def name(kind: i64, number: i64) -> i64:

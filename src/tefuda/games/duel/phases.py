@@ -17,6 +17,7 @@ from tefuda.games.duel.course import (
     DRAW,
     END,
     MAIN,
+    MOST_STEPS,
     NO_DECISION,
     NOBODY,
     SETUP_HAND,
@@ -43,8 +44,12 @@ def set_up(s: DuelState) -> None:
 
 def proceed(s: DuelState) -> None:
     """Go on until somebody must decide or the duel is over."""
+    steps = 0
     while not s.over and s.decision == NO_DECISION:
-        if s.running is not None:
+        steps += 1
+        if s.endless or steps > MOST_STEPS:
+            s.end(NOBODY, "endless")  # R99
+        elif s.running is not None:
             effects.carry_on(s)
         elif not effects.settle(s):
             advance(s)

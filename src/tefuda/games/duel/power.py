@@ -15,11 +15,15 @@ if TYPE_CHECKING:
 
 def power(s: DuelState, owner: i64, creature: i64) -> i64:
     """Its power now."""
-    kind = creature & KIND
-    total: i64 = s.cards.power[kind] + change(creature)
+    total: i64 = s.cards.power[creature & KIND] + change(creature)
+    return total + bonus(s, owner, creature) + static_power(s, owner, creature)
+
+
+def bonus(s: DuelState, owner: i64, creature: i64) -> i64:
+    """What it has while it attacks (R45)."""
     if creature & NAME == s.attacker and owner == s.active:
-        total += s.cards.kinds[kind].power_attacker
-    return total + static_power(s, owner, creature)
+        return s.cards.kinds[creature & KIND].power_attacker
+    return 0
 
 
 def static_power(s: DuelState, owner: i64, creature: i64) -> i64:
@@ -27,11 +31,19 @@ def static_power(s: DuelState, owner: i64, creature: i64) -> i64:
     total: i64 = 0
     for giver in (0, 1):
         for source in s.battle(giver):
-            for static in s.cards.statics[source & KIND]:
-                named: i64 = source & NAME if giver == owner else -1
-                if static.to.includes(giver, owner) and static.to.fits_creature(s, owner, creature, named):
-                    times: i64 = 1 if static.per is None else count(s, static.per, giver, source & NAME)
-                    total += static.amount * times
+            if s.cards.statics[source & KIND]:
+                total += given(s, owner, creature, giver, source)
+    return total
+
+
+def given(s: DuelState, owner: i64, creature: i64, giver: i64, source: i64) -> i64:
+    """What one creature in the battle zone gives to another, or to itself."""
+    total: i64 = 0
+    for static in s.cards.statics[source & KIND]:
+        named: i64 = source & NAME if giver == owner else -1
+        if static.to.includes(giver, owner) and static.to.fits_creature(s, owner, creature, named):
+            times: i64 = 1 if static.per is None else count(s, static.per, giver, source & NAME)
+            total += static.amount * times
     return total
 
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from tefuda.core.chance import Chance
 from tefuda.core.engine import Frame, Log, State
-from tefuda.games.duel import events, hidden, legal, power, rules, worlds
+from tefuda.games.duel import aids, events, hidden, legal, power, rules, worlds
 from tefuda.games.duel.cards.kinds import CardSet
 from tefuda.games.duel.cards.terms import WHENS
 from tefuda.games.duel.course import (
@@ -66,6 +66,8 @@ class DuelState(State):
         self.decider: int = 0
         self.partial: list[int] = []
         """The ids of an action that is not complete."""
+        self.endless = False
+        """Whether a creature has come again too often for anybody to end it (R99); never while a decision is open."""
         self.over = False
         self.winner: int = NOBODY
         self.reason: Reason = "turn-limit"
@@ -152,7 +154,12 @@ class DuelState(State):
             shown = worlds.shown_with_decision(self)
             cards = None if shown is None else tuple([self.cards.ids[kind] for kind in shown])
             told = events.Decision(
-                player=PLAYERS[seat], kind=DECISIONS[decision], cards=cards, seen_by=hidden.only(seat)
+                player=PLAYERS[seat],
+                kind=DECISIONS[decision],
+                cards=cards,
+                standing=aids.standings(self),
+                asked=aids.asked(self),
+                seen_by=hidden.only(seat),
             )
             self.log.tell(told)
 
@@ -174,7 +181,8 @@ class DuelState(State):
         self.partial = []
         self.restart_clock(0)
         if self.log is not None:
-            self.log.tell(events.GameOver(winner=None if winner == NOBODY else PLAYERS[winner], reason=reason))
+            named = None if winner == NOBODY else PLAYERS[winner]
+            self.log.tell(events.GameOver(winner=named, reason=reason, standing=aids.standings(self)))
 
     # The contract
 

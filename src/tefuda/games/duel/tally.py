@@ -39,7 +39,7 @@ class Tally(msgspec.Struct):
 
 def play(games: int, seed: str, decks: Sequence[str] = ()) -> Tally:
     """Random duels, in turn over all ordered pairs of the decks (all decks of the library if none are named)."""
-    cards = library.active()
+    cards = library.own()
     names = list(decks) or list(cards.decks)
     pairs = [(first, second) for first in names for second in names]
     counts = [0] * len(forms.OPERATIONS)

@@ -9,7 +9,8 @@ from msgspec import Meta
 
 from tefuda.core.bounds import Word
 from tefuda.core.engine import SPECTATOR
-from tefuda.games.duel import effects, worlds
+from tefuda.games.duel import aids, effects, worlds
+from tefuda.games.duel.asked import Asked, Standings
 from tefuda.games.duel.cards.meaning import DECK_SIZE
 from tefuda.games.duel.cards.terms import CAST, KEYWORDS, WHENS
 from tefuda.games.duel.course import (
@@ -91,12 +92,14 @@ class Spell(Part, frozen=True):
 
 
 class Pending(Part, frozen=True, omit_defaults=True):
-    """Who decides; what, and the cards it shows, only for the one who does. `hand_of` is whose hand they are."""
+    """Who decides; what, the cards it shows and what is asked only for the one who does. `hand_of` is whose hand they
+    are."""
 
     by: Word
     kind: Word
     cards: Cards | None = None
     hand_of: Word | None = None
+    asked: Asked | None = None
 
 
 class Result(Part, frozen=True):
@@ -118,6 +121,8 @@ class View(Part, frozen=True):
     spell: Spell | None = None
     waiting: Annotated[tuple[Waiting, ...], Meta(max_length=PLACES * len(WHENS))] = ()
     attack: Attack | None = None
+    standing: Standings = {}
+    """How the creatures stand, as of the last decision, attack or end."""
     decision: Pending | None = None
     result: Result | None = None
     looked_at: Word | None = None
@@ -140,6 +145,7 @@ def view(s: DuelState, seat: int) -> View:
         spell=_spell(s),
         waiting=tuple(Waiting(PLAYERS[f.seat], s.name_text(f.source), WHENS[f.kind]) for f in s.agenda),
         attack=attack(s),
+        standing=aids.standings(s),
         decision=_pending(s, seat),
         result=result(s),
     )
@@ -198,7 +204,7 @@ def _pending(s: DuelState, viewer: int) -> Pending | None:
     shown = worlds.shown_with_decision(s)
     cards = None if shown is None else tuple(s.cards.ids[kind] for kind in shown)
     looks = s.decision == DECIDE_CHOOSE and worlds.looks_at_hand(s, effects.operation(s))
-    return Pending(by, DECISIONS[s.decision], cards, PLAYERS[1 - s.decider] if looks else None)
+    return Pending(by, DECISIONS[s.decision], cards, PLAYERS[1 - s.decider] if looks else None, aids.asked(s))
 
 
 def result(s: DuelState) -> Result | None:

@@ -11,6 +11,7 @@ from tefuda.core.records import Event, notation
 from tefuda.core.texts import Language, Texts
 from tefuda.games.duel import events
 from tefuda.games.duel.cards import library
+from tefuda.games.duel.cards.library import Library
 from tefuda.games.duel.view import Attack, Creature, Side, View
 
 TEXTS = Texts(Path(__file__).with_name("catalogue.yaml"))
@@ -21,9 +22,12 @@ class DuelWords(Words[View]):
 
     texts = TEXTS
 
+    def __init__(self, cards: Library | None = None) -> None:
+        self.known = cards or library.own()
+
     def catalogue(self, language: Language) -> dict[str, Any]:
         """The cards, decks, civilizations and races of the library stand beside the sentences."""
-        return {**self.texts.in_language(language), **library.active().printed(language)}
+        return {**self.texts.in_language(language), **self.known.printed(language)}
 
     def describe(self, view: View, language: Language) -> str:
         phase = self.texts.say(language, f"phases.{view.phase}")
@@ -81,7 +85,7 @@ class DuelWords(Words[View]):
 
     def card(self, name: str, language: Language) -> str:
         """A card's name in the language, and what one types for it."""
-        card = library.active().cards.get(name.partition("#")[0])
+        card = self.known.cards.get(name.partition("#")[0])
         return name if card is None else f"{getattr(card.name, language)} ({name})"
 
     def cards(self, names: Sequence[str], language: Language) -> str:
@@ -107,7 +111,7 @@ class DuelWords(Words[View]):
             case events.Spawn() if event.onto is not None:
                 key += "_onto"
             case events.GameOver():
-                key += "_draw" if event.winner is None else f"_{event.reason}"
+                key += f"_{event.reason}"
             case events.StatusApplied() | events.StatusRemoved() if event.status in ("tapped", "sick", "power"):
                 key += f"_{event.status}"
             case events.Phase():

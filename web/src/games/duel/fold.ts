@@ -23,7 +23,7 @@ export function fold(before: View, event: Event): View {
     case "cast":
       return { ...view, spell: { player: event.player, card: event.card } };
     case "attack":
-      return { ...view, attack: { with: event.card, target: event.target } };
+      return { ...view, attack: { with: event.card, target: event.target }, standing: event.standing ?? {} };
     case "block":
       return { ...view, attack: { ...view.attack!, blocker: event.card } };
     case "attack_end":
@@ -35,14 +35,15 @@ export function fold(before: View, event: Event): View {
     case "reveal":
       return { ...view, looked_at: event.to === view.seat ? event.player : null };
     case "decision":
-      return { ...view, decision: pending(event, before.looked_at) };
+      return { ...view, decision: pending(event, before.looked_at), standing: event.standing ?? {} };
     case "timeout":
       return on(view, event.player, (side) => ({ ...side, lapses: event.lapses }));
     case "lapses_cleared":
       return on(view, event.player, (side) => ({ ...side, lapses: 0 }));
     case "game_over": {
       const result = { winner: event.winner, reason: event.reason };
-      return { ...view, result, decision: null, attack: null, waiting: [], spell: null };
+      const standing = event.standing ?? {};
+      return { ...view, result, standing, decision: null, attack: null, waiting: [], spell: null };
     }
   }
   return view;
@@ -69,6 +70,7 @@ function pending(event: Of<"decision">, lookedAt: string | null): NonNullable<Vi
     kind: event.kind,
     ...(event.cards === undefined || event.cards === null ? {} : { cards: event.cards }),
     ...(lookedAt === null ? {} : { hand_of: lookedAt }),
+    ...(event.asked === undefined || event.asked === null ? {} : { asked: event.asked }),
   };
 }
 

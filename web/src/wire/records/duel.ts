@@ -165,12 +165,33 @@ export interface StatusRemovedEvent {
   n?: number | null;
 }
 
-/** An attack is declared on `player` or on a creature. */
+/**
+ * A part of a power that is not printed: until the end of the turn, while attacking, or as long as a creature is
+ * there that gives it (`player` and `card`).
+ */
+export interface Change {
+  n: number;
+  why: "attack" | "static" | "turn";
+  player?: string;
+  card?: string;
+}
+
+/** A creature as it stands now. */
+export interface Standing {
+  power: number;
+  changes?: Change[];
+  keywords?: string[];
+  rests?: "" | "cannot_attack" | "sick" | "tapped";
+  can_block?: boolean;
+}
+
+/** An attack is declared on `player` or on a creature. `standing` is how all creatures stand now. */
 export interface AttackEvent {
   type: "attack";
   player: string;
   card: string;
   target: string;
+  standing?: Record<string, Record<string, Standing>>;
 }
 
 /** A blocker takes the attack on itself. */
@@ -240,12 +261,41 @@ export interface ShuffleEvent {
   player: string;
 }
 
-/** Somebody must act. What is to be decided, and the cards it shows, are the decider's own (R72). */
+/** The effect that asks. */
+export interface Source {
+  player: string;
+  card: string;
+  when: string;
+}
+
+/** A card of the hand in the main phase. */
+export interface Prospect {
+  code?: string;
+  pays?: string[];
+  short?: number;
+  lacks?: string[];
+  bases?: string[];
+}
+
+/** What the one who decides can do, as far as it is not a list of actions. */
+export interface Asked {
+  source?: Source | null;
+  least?: number;
+  most?: number;
+  among?: string[];
+  hand?: Record<string, Prospect>;
+  modes?: number;
+  vain?: string[];
+}
+
+/** Somebody must act. What is to be decided, the cards it shows and what is asked are the decider's own (R72). */
 export interface DecisionEvent {
   type: "decision";
   player: string;
   kind: string;
   cards?: string[] | null;
+  standing?: Record<string, Record<string, Standing>>;
+  asked?: Asked | null;
 }
 
 /** A decision has lapsed; `lapses` in a row are counted now. */
@@ -265,7 +315,8 @@ export interface LapsesClearedEvent {
 export interface GameOverEvent {
   type: "game_over";
   winner: string | null;
-  reason: "concede" | "deck-out" | "direct-attack" | "timeout" | "turn-limit";
+  reason: "concede" | "deck-out" | "direct-attack" | "endless" | "timeout" | "turn-limit";
+  standing?: Record<string, Record<string, Standing>>;
 }
 
 /** Free text. */
@@ -347,18 +398,22 @@ export interface Attack {
   blocker?: string | null;
 }
 
-/** Who decides; what, and the cards it shows, only for the one who does. `hand_of` is whose hand they are. */
+/**
+ * Who decides; what, the cards it shows and what is asked only for the one who does. `hand_of` is whose hand they
+ * are.
+ */
 export interface Pending {
   by: string;
   kind: string;
   cards?: string[] | null;
   hand_of?: string | null;
+  asked?: Asked | null;
 }
 
 /** How a duel ended. */
 export interface Result {
   winner: string | null;
-  reason: "concede" | "deck-out" | "direct-attack" | "timeout" | "turn-limit";
+  reason: "concede" | "deck-out" | "direct-attack" | "endless" | "timeout" | "turn-limit";
 }
 
 /** A duel as one viewer sees it. `seat` is the viewer's own name; `looked_at` is between two events only. */
@@ -372,6 +427,7 @@ export interface View {
   spell: Spell | null;
   waiting: Waiting[];
   attack: Attack | null;
+  standing: Record<string, Record<string, Standing>>;
   decision: Pending | null;
   result: Result | null;
   looked_at: string | null;
@@ -383,9 +439,29 @@ export interface Decks {
   P2: string | Record<string, number>;
 }
 
+/** Cards and decks that stand beside the game's own. */
+export interface OwnCards {
+  digest: string;
+  text?: string;
+}
+
 /** A new match needs decks; a position that is written down does not. */
 export interface Options {
   decks?: Decks | null;
   turn_limit?: number;
   decision_seconds?: number;
+  cards?: OwnCards | null;
+}
+
+/** What is known of an action before it is sent. Effects that may still come are left out. */
+export interface Foreseen {
+  power?: number | null;
+  against?: number | null;
+  outcome?: "" | "both" | "loses" | "wins";
+  breaks?: number;
+  direct?: boolean;
+  blockers?: string[];
+  pays?: boolean | null;
+  short?: number;
+  lacks?: string[];
 }

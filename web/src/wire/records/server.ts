@@ -446,6 +446,14 @@ export interface Replay {
   opening: unknown;
   steps: ReplayStep[];
   result: Record<string, unknown> | null;
+  words?: Record<string, Record<string, unknown>> | null;
+}
+
+/** Cards of one's own: the options that bring them into a match, or what is wrong with them, a line each. */
+export interface Brought {
+  options: Record<string, unknown>;
+  words: Record<string, Record<string, unknown>>;
+  problems: string[];
 }
 
 /** One input of a match, as a viewer was told of it, and what the log says of it. */

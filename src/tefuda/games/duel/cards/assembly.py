@@ -21,7 +21,7 @@ class Assembly:
         self.counts = counts
 
     def card_set(self, cards: Mapping[str, forms.Card]) -> CardSet:
-        return CardSet([self.kind(card) for card in cards.values()])
+        return CardSet([self.kind(card) for card in cards.values()], list(self.civilizations))
 
     def kind(self, card: forms.Card) -> Kind:
         kind = Kind(card.id, terms.TYPES.index(card.type), card.cost, card.power or 0)

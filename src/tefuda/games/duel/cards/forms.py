@@ -12,7 +12,12 @@ from msgspec import Meta
 
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="kebab-case, unique in the set")]
 Number = Annotated[int, Meta(ge=1, le=9)]
+Picks = Annotated[int, Meta(ge=1, le=3)]
+"""How many cards somebody picks: every set of them is an action, and all of those are listed."""
+Limit = Annotated[int, Meta(ge=0, le=9_999_999)]
 Amount = Annotated[int, Meta(ge=-99000, le=99000)]
+MOST_CIVS = 5
+"""Of one card."""
 Civ = Annotated[str, Meta(description="one of the set's civilizations")]
 Race = Annotated[str, Meta(description="one of the set's races")]
 
@@ -50,12 +55,12 @@ class Selector(Form, frozen=True):
     evolution: bool | None = None
     civ: Civ | None = None
     race: Race | None = None
-    max_power: Annotated[int, Meta(ge=0)] | None = None
-    max_cost: Annotated[int, Meta(ge=0)] | None = None
+    max_power: Limit | None = None
+    max_cost: Limit | None = None
     itself: Literal[True] | None = msgspec.field(default=None, name="self")
     other: Literal[True] | None = None
     same: Literal[True] | None = None
-    take: Number | Literal["all"] = 1
+    take: Picks | Literal["all"] = 1
     up_to: bool = False
     by: Literal["own", "opp", "random"] = "own"
 
@@ -89,7 +94,7 @@ class Look(Operation, frozen=True):
     """The controller looks at the top n and takes some; the others go under the deck in their order."""
 
     n: Number
-    take: Number
+    take: Picks
     to: Literal["hand"]
 
 
@@ -97,7 +102,7 @@ class Search(Operation, frozen=True):
     """The controller looks through the own deck, shows and takes up to n fitting cards, then shuffles."""
 
     sel: Selector
-    n: Number
+    n: Picks
     to: Literal["hand"]
 
 
@@ -186,8 +191,8 @@ class Condition(Form, frozen=True):
     """Looked at when the effect begins to resolve: how many cards fit."""
 
     count: Selector
-    min: Annotated[int, Meta(ge=0)] | None = None
-    max: Annotated[int, Meta(ge=0)] | None = None
+    min: Limit | None = None
+    max: Limit | None = None
 
 
 class Effect(Form, frozen=True):
@@ -219,7 +224,7 @@ class Card(Form, frozen=True):
 
     id: Id
     name: Text
-    civ: list[Civ]
+    civ: Annotated[list[Civ], Meta(max_length=MOST_CIVS)]
     type: Literal["creature", "evolution", "spell"]
     cost: Annotated[int, Meta(ge=1, le=99)]
     text: Text

@@ -57,10 +57,11 @@ class Kind:
 
 
 class CardSet:
-    """All cards by number."""
+    """All cards by number, and the names of the civilizations in the order of their bits."""
 
-    def __init__(self, kinds: list[Kind]) -> None:
+    def __init__(self, kinds: list[Kind], civilizations: list[str]) -> None:
         self.kinds = kinds
+        self.civilizations = civilizations
         self.ids = [kind.id for kind in kinds]
         self.numbers = {kind.id: number for number, kind in enumerate(kinds)}
         self.cost = [kind.cost for kind in kinds]

@@ -1,14 +1,12 @@
-"""The cards and decks that are there: the set of the game, and a folder of one's own if somebody names one.
+"""The cards and decks that are there: the set of the game, and beside it one that a match brings along.
 
-A folder is named by the environment variable TEFUDA_DUEL_CARDS, or given to `open_library`. All its `*.yaml` files are
-read, in order of their names, on top of the game's own set: cards and decks are added, an id that is there already is
-an error. Files are read once, before a match; the rules never read any.
+Which cards a match is played with is part of its options, never of the process that plays it (own.py). Files are read
+once; the rules never read any.
 """
 
 from __future__ import annotations
 
 import functools
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -22,9 +20,11 @@ from tefuda.games.duel.cards import forms, loader, meaning
 from tefuda.games.duel.cards.assembly import Assembly
 from tefuda.games.duel.cards.kinds import CardSet
 
-FOLDER: Final = "TEFUDA_DUEL_CARDS"
 DATA: Final = Path(__file__).parent.parent / "data"
 OWN_FILES: Final = (DATA / "cards.yaml", DATA / "decks.yaml")
+MOST_CIVILIZATIONS: Final = 16
+MOST_RACES: Final = 60
+"""Each is a bit of a number."""
 
 Written = str | Mapping[str, int]
 """A deck as a match names it: its id, or cards and copies."""
@@ -34,13 +34,16 @@ class Library:
     """All cards and decks by id."""
 
     def __init__(self, found: loader.Found) -> None:
-        if len(found.cards) > ids.KINDS:
-            raise BadRecord(f"expected at most {ids.KINDS} cards in all, got {len(found.cards)}")
+        bounds = {"cards": ids.KINDS, "civilizations": MOST_CIVILIZATIONS, "races": MOST_RACES}
+        for what, most in bounds.items():
+            if len(getattr(found, what)) > most:
+                raise BadRecord(f"expected at most {most} {what} in all, got {len(getattr(found, what))}")
         self.civilizations = found.civilizations
         self.races = found.races
         self.cards = found.cards
         self.decks = found.decks
         self.places = found.places
+        self.name = found.name
         self.set = self.card_set(None)
 
     def card_set(self, counts: list[int] | None) -> CardSet:
@@ -105,25 +108,30 @@ def _printed(form: forms.Card | forms.Deck, language: Language) -> dict[str, Any
     return {key: value for key, value in known.items() if key not in ("effects", "static")} | texts
 
 
-def open_library(folder: Path | None) -> Library:
-    """The game's own set, and the files of a folder."""
-    own = [] if folder is None else sorted(folder.glob("*.yaml"))
-    if folder is not None and not own:
-        raise BadRecord(f"{folder}: expected a folder with card files (*.yaml), found none")
-    return Library(loader.load([*OWN_FILES, *own]))
+def files_of(path: Path) -> list[Path]:
+    """A card file, or those of a folder in order of their names; BadRecord if there is none."""
+    files = sorted(path.glob("*.yaml")) if path.is_dir() else [path]
+    if not files:
+        raise BadRecord(f"{path}: expected a folder with card files (*.yaml), found none")
+    return files
 
 
 def check(path: Path) -> list[loader.Problem]:
     """Every problem of a card file, or of a folder of them, that is to stand beside the game's own set."""
-    files = sorted(path.glob("*.yaml")) if path.is_dir() else [path]
-    return loader.read([*OWN_FILES, *(file for file in files if file.resolve() not in OWN_FILES)]).problems
+    files = [file for file in files_of(path) if file.resolve() not in OWN_FILES]
+    return loader.read([*OWN_FILES, *files]).problems
 
 
 @functools.cache
-def active() -> Library:
-    """The library of this process: with the folder that the environment names, if it names one."""
-    folder = os.environ.get(FOLDER, "")
-    return open_library(Path(folder) if folder else None)
+def found_here() -> loader.Found:
+    """What the game's own files hold."""
+    return loader.load(OWN_FILES)
 
 
-__all__ = ["FOLDER", "Library", "Written", "active", "check", "open_library"]
+@functools.cache
+def own() -> Library:
+    """The game's own set."""
+    return Library(found_here())
+
+
+__all__ = ["Library", "Written", "check", "files_of", "found_here", "own"]

@@ -43,14 +43,48 @@ class Found(msgspec.Struct):
     places: dict[str, str] = {}
     """Where each card and deck stands, by `card id` or `deck id`."""
     problems: list[Problem] = []
+    name: forms.SetName | None = None
+    """Of the set that was read last."""
+
+    def copy(self) -> Found:
+        """The same, to go on reading."""
+        return Found(
+            dict(self.civilizations),
+            dict(self.races),
+            dict(self.cards),
+            dict(self.decks),
+            dict(self.places),
+            list(self.problems),
+            self.name,
+        )
 
 
 def read(paths: Sequence[Path]) -> Found:
     """The cards and decks of some files, the later ones resting on the earlier, with every problem in them."""
     found = Found()
     for path in paths:
-        _File(path, found).read()
+        file = _File(str(path), found)
+        try:
+            file.read(documents.load(path))
+        except BadRecord as error:
+            file.report(1, "", str(error))
     return found
+
+
+def add(found: Found, name: str, content: Any) -> None:
+    """Read what stands in a set that is no file, resting on what was found before."""
+    _File(name, found).read(content if isinstance(content, documents.Mapping) else _with_lines(content))
+
+
+def _with_lines(content: Any) -> Any:
+    """Plain lists and dicts as if they stood on one line."""
+    if isinstance(content, list):
+        return [_with_lines(one) for one in content]
+    if not isinstance(content, dict):
+        return content
+    made = documents.Mapping({key: _with_lines(value) for key, value in content.items()})
+    made.line = 1
+    return made
 
 
 def load(paths: Sequence[Path]) -> Found:
@@ -64,19 +98,14 @@ def load(paths: Sequence[Path]) -> Found:
 class _File:
     """One file under way."""
 
-    def __init__(self, path: Path, found: Found) -> None:
-        self.path = path
+    def __init__(self, name: str, found: Found) -> None:
+        self.name = name
         self.found = found
 
     def report(self, line: int, where: str, text: str) -> None:
-        self.found.problems.append(Problem(str(self.path), line, where, text))
+        self.found.problems.append(Problem(self.name, line, where, text))
 
-    def read(self) -> None:
-        try:
-            content = documents.load(self.path)
-        except BadRecord as error:
-            self.report(1, "", str(error))
-            return
+    def read(self, content: Any) -> None:
         if not isinstance(content, documents.Mapping):
             self.report(1, "", f"expected a mapping with {', '.join(KEYS)}, got {show(content)}")
             return
@@ -87,6 +116,7 @@ class _File:
         if names is not None:
             self.found.civilizations.update(names.civilizations)
             self.found.races.update(names.races)
+            self.found.name = names.set
         for entry in self.entries(lists, "cards"):
             self.card(entry)
         for entry in self.entries(lists, "decks"):
@@ -124,7 +154,7 @@ class _File:
         if where in self.found.places:
             self.report(entry.line, where, f"the id stands twice; first at {self.found.places[where]}")
             return True
-        self.found.places[where] = f"{self.path}, line {entry.line}"
+        self.found.places[where] = f"{self.name}, line {entry.line}"
         return False
 
     def convert(self, entry: documents.Mapping, form: type[T], where: str) -> T | None:
@@ -203,4 +233,4 @@ def _nearest(word: str, known: Sequence[str]) -> str:
     return f"; did you mean {near[0]}?" if near else f"; known: {', '.join(known)}"
 
 
-__all__ = ["Found", "Problem", "load", "read"]
+__all__ = ["Found", "Problem", "add", "load", "read"]

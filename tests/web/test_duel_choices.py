@@ -1,0 +1,213 @@
+"""What is chosen at Duel's table: in sheets, in the hand, among creatures, by either side; and every keyword seen."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from web.duel_lab import DuelLab
+from web.lab import DESK, PHONE, Labs
+from web.test_duel_table import begun
+
+WATER: Final = ["ripple-novice x6"]
+
+
+@pytest.fixture
+def desk(labs: Labs) -> DuelLab:
+    return labs.at(DuelLab, DESK)
+
+
+@pytest.fixture
+def phone(labs: Labs) -> DuelLab:
+    return labs.at(DuelLab, PHONE, has_touch=True)
+
+
+def play(lab: DuelLab, card: str) -> None:
+    lab.card(card)
+    lab.confirm()
+
+
+def sheet(lab: DuelLab) -> list[str]:
+    """The cards in the sheet over the hand."""
+    found: list[str] = lab.page.evaluate(SHEET)
+    return found
+
+
+SHEET: Final = """
+() => [...document.querySelectorAll("[data-testid=sheet] [data-pick]")].map(({ dataset }) => dataset.pick)
+"""
+
+
+def test_cards_that_are_looked_at_come_in_a_sheet(phone: DuelLab) -> None:
+    deck = ["kiln-whelp", "acorn-scout", "glimmer-page", "grave-lint", "wick-sentry"]
+    begun(phone, P1={"hand": ["sounding-line"], "mana": WATER, "deck": deck})
+    play(phone, "sounding-line")
+    assert sheet(phone) == deck[:4]
+
+    phone.hit("[data-testid=sheet] [data-pick=glimmer-page]")
+    phone.confirm()
+
+    assert [one.split()[0] for one in phone.hand()] == ["glimmer-page"]
+
+
+def test_a_search_finds_a_card_or_nothing(desk: DuelLab) -> None:
+    deck = ["kiln-whelp", "flue-blast", "glimmer-page"]
+    begun(desk, P1={"hand": ["seedcall"], "mana": ["acorn-scout x3"], "deck": deck})
+    play(desk, "seedcall")
+    assert set(sheet(desk)) >= {"glimmer-page", "kiln-whelp"}
+
+    desk.confirm()
+
+    assert desk.sent[-1] == {"do": "choose", "pick": []}
+
+
+def test_a_card_of_the_own_hand_is_discarded_where_it_lies(phone: DuelLab) -> None:
+    begun(
+        phone,
+        you="P2",
+        P1={"hand": ["candle-thief"], "mana": ["grave-lint x4"]},
+        P2={"hand": ["kiln-whelp", "glaze-drake"]},
+    )
+    phone.act("P1", "play", card="candle-thief")
+    phone.settle()
+    assert phone.decision == "choose"
+
+    phone.card("glaze-drake")
+    phone.confirm()
+
+    assert phone.page.get_attribute("[data-side=P2]", "data-graveyard") == "1"
+
+
+def test_an_optional_effect_is_accepted_or_declined(desk: DuelLab) -> None:
+    given: dict[str, Any] = {"hand": ["loom-diver", "loom-diver"], "mana": [*WATER]}
+    begun(desk, P1=given)
+    play(desk, "loom-diver")
+    assert desk.decision == "may"
+    desk.decline()
+    assert desk.decision == "main"
+    play(desk, "loom-diver")
+
+    desk.confirm()
+
+    assert [one["do"] for one in desk.sent] == ["play", "decline", "play", "accept"]
+
+
+def test_the_opponent_chooses_the_creature_that_goes(phone: DuelLab) -> None:
+    given: dict[str, Any] = {
+        "hand": ["queen-of-eclipsed-wings"],
+        "mana": ["grave-lint x5"],
+        "battle": ["inkwing-usher"],
+    }
+    begun(phone, you="P2", P1=given, P2={"battle": ["glimmer-page", "kiln-whelp"]})
+    phone.act("P1", "play", card="queen-of-eclipsed-wings", onto="inkwing-usher#1")
+    phone.settle()
+    assert set(phone.marked("candidate")) == {"P2.glimmer-page#1", "P2.kiln-whelp#1"}
+
+    phone.creature("glimmer-page#1", "P2")
+    phone.confirm()
+
+    assert phone.battle("P2") == ["kiln-whelp#1 2000"]
+
+
+def test_a_trigger_that_takes_the_attacker_ends_the_attack(desk: DuelLab) -> None:
+    shields = {"s1": "flue-blast", "s2": "glimmer-page"}
+    begun(desk, you="P2", phase="attack", P1={"battle": ["kiln-whelp"]}, P2={"shields": shields})
+    desk.act("P1", "attack", **{"with": "kiln-whelp#1", "target": "player"})
+    desk.act("P1", "choose", pick=["s1"])
+    desk.settle()
+
+    desk.confirm()
+
+    assert (desk.battle("P1"), desk.shields("P2")) == ([], ["(1)", "2", "(3)", "(4)", "(5)"])
+    assert desk.page.locator("[data-testid=arrow]").count() == 0
+
+
+# Keywords
+
+
+def test_a_fast_creature_attacks_at_once(phone: DuelLab) -> None:
+    begun(phone, P1={"hand": ["cinder-sprinter"], "mana": ["kiln-whelp x2"]})
+    play(phone, "cinder-sprinter")
+    phone.onward()
+
+    phone.creature("cinder-sprinter#1")
+
+    assert phone.marked("attacker") == ["P1.cinder-sprinter#1"] or phone.marked("chosen") == ["P1.cinder-sprinter#1"]
+
+
+def test_who_cannot_attack_players_is_offered_none(desk: DuelLab) -> None:
+    begun(desk, phase="attack", P1={"battle": ["wick-sentry"]}, P2={"battle": ["glimmer-page T"]})
+
+    desk.creature("wick-sentry#1")
+
+    assert desk.page.locator("[data-target=player]").count() == 0
+    assert desk.marked("candidate") == ["P2.glimmer-page#1"] or desk.marked("target") == ["P2.glimmer-page#1"]
+
+
+def test_an_unblockable_creature_is_not_blocked(desk: DuelLab) -> None:
+    begun(desk, phase="attack", P1={"battle": ["eddy-smuggler"]}, P2={"battle": ["paper-moon-guard"]})
+    desk.creature("eddy-smuggler#1")
+    desk.player()
+    assert desk.marked("blocker") == []
+
+    desk.confirm()
+
+    assert desk.decision == "shields"
+
+
+def test_who_could_block_is_said_before_the_attack(phone: DuelLab) -> None:
+    begun(phone, phase="attack", P1={"battle": ["kiln-whelp"]}, P2={"battle": ["paper-moon-guard", "glimmer-page"]})
+
+    phone.creature("kiln-whelp#1")
+    phone.player()
+
+    assert phone.marked("blocker") == ["P2.paper-moon-guard#1"]
+
+
+def test_power_is_shown_with_what_changes_it(desk: DuelLab) -> None:
+    begun(desk, P1={"battle": ["votive-chorister", "glimmer-page +3000", "grove-warden", "acorn-scout"]})
+
+    assert [one.split()[1] for one in desk.battle()] == ["2500", "6000", "6000", "1000"]
+
+
+def test_a_card_is_read_large(phone: DuelLab, desk: DuelLab) -> None:
+    begun(desk, P1={"battle": ["glimmer-page"]})
+
+    desk.page.locator("[data-creature='glimmer-page#1']").focus()
+    desk.page.keyboard.press("i")
+    desk.turn(100)
+
+    assert desk.page.get_attribute("[data-testid=large]", "data-card") == "glimmer-page"
+
+
+# What is hidden
+
+
+WORLDS: Final[list[dict[str, Any]]] = [
+    {"hand": ["kiln-whelp", "glaze-drake"], "deck": ["grave-lint x20"], "shields": ["flue-blast", "lamplight-deacon"]},
+    {
+        "hand": ["wick-sentry", "moss-shoulder"],
+        "deck": ["loom-diver x20"],
+        "shields": ["mending-lantern", "undertow-caller"],
+    },
+]
+
+
+def seen(lab: DuelLab, world: dict[str, Any]) -> list[str]:
+    """All that is on the page in the course of a declined trigger, and every sound."""
+    begun(lab, phase="attack", P1={"battle": ["halo-of-hours"]}, P2=world)
+    found = [lab.everything()]
+    lab.act("P1", "attack", **{"with": "halo-of-hours#1", "target": "player"})
+    while lab.is_playing:
+        lab.turn(100)
+        found.append(lab.everything())
+    lab.act("P2", "pass")
+    lab.settle()
+    return [*found, lab.everything()]
+
+
+def test_two_worlds_that_the_seat_cannot_tell_apart_look_the_same(desk: DuelLab) -> None:
+    first, second = (seen(desk, world) for world in WORLDS)
+
+    assert first == second

@@ -1,0 +1,89 @@
+"""Duel's table to the eye and to a screen reader: nothing serious for axe, nothing that stutters, zones as lists."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import pytest
+
+from web.building import TOOL
+from web.duel_lab import DuelLab
+from web.lab import DESK, PHONE, Labs
+
+AXE: Final = TOOL.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+LONGEST: Final = 50.0
+"""Milliseconds of work for one frame; more are seen as a stutter."""
+FULL: Final[dict[str, Any]] = {
+    "phase": "attack",
+    "P1": {
+        "battle": ["glimmer-page", "kiln-whelp T", "paper-moon-guard", "ashpan-brawler S", "grove-warden +2000"],
+        "mana": ["kiln-whelp x2", "acorn-scout x2", "bramble-boar T"],
+        "hand": ["kiln-whelp", "glaze-drake", "twin-harvest", "wildfire-stag"],
+        "graveyard": ["flue-blast"],
+    },
+    "P2": {"battle": ["wick-sentry", "dawn-belfry T", "halo-of-hours", "grave-lint"], "mana": ["glimmer-page x4"]},
+}
+
+
+@pytest.mark.parametrize(("place", "theme"), [("phone", "light"), ("desk", "dark")])
+def test_axe_finds_nothing_serious(labs: Labs, place: str, theme: str) -> None:
+    is_phone = place == "phone"
+    lab = labs.at(DuelLab, PHONE if is_phone else DESK, has_touch=is_phone, is_turned=False)
+    lab.open(FULL, reduced=True, theme=theme)
+    lab.page.click("[data-creature='glimmer-page#1']")
+    lab.page.add_script_tag(path=AXE)
+
+    found = lab.page.evaluate("axe.run(document.querySelector('#room')).then((result) => result.violations)")
+
+    serious = [one for one in found if one["impact"] in ("serious", "critical")]
+    assert [(one["id"], node["html"][:300]) for one in serious for node in one["nodes"]] == []
+
+
+def test_zones_are_named_lists(labs: Labs) -> None:
+    lab = labs.at(DuelLab, DESK)
+    lab.open(FULL, reduced=True, language="en")
+    lab.settle()
+
+    named = lab.page.evaluate(LISTS)
+
+    assert [zone for zone, name in named if not name] == []
+    assert {zone for zone, _ in named} >= {"P1.battle", "P2.battle", "P1.shields", "P2.shields"}
+
+
+LISTS: Final = """
+() => [...document.querySelectorAll("ul[data-zone], ol[data-zone]")].map((list) =>
+  [list.dataset.zone, list.getAttribute("aria-label") ?? ""])
+"""
+
+
+def test_an_attack_with_two_triggers_does_not_stutter(labs: Labs) -> None:
+    """As the browser traces its own work, in real time."""
+    frames = _frames()
+    lab = labs.at(DuelLab, PHONE, is_turned=False)
+    shields = {"s1": "flue-blast", "s2": "lamplight-deacon"}
+    lab.open({**FULL, "P1": {"battle": ["halo-of-hours", "kiln-whelp"]}, "P2": {"shields": shields}}, speed=4)
+    steps = (
+        ("P1", {"do": "attack", "with": "halo-of-hours#1", "target": "player"}),
+        ("P2", {"do": "trigger", "card": "flue-blast"}),
+        ("P2", {"do": "trigger", "card": "lamplight-deacon"}),
+    )
+    labs.browser.start_tracing(page=lab.page)
+    for by, action in steps:
+        lab.tell(lab.table.act(by, action))
+        lab.page.wait_for_function("() => !lab.isPlaying()")
+    trace = msgspec.json.decode(labs.browser.stop_tracing())
+
+    assert frames.longest_task(trace["traceEvents"]) < LONGEST
+
+
+def _frames() -> Any:
+    """The tool that reads traces."""
+    sys.path.insert(0, str(Path(TOOL).parent))
+    try:
+        import frames  # type: ignore[import-not-found]  # a tool, found by its folder
+    finally:
+        sys.path.pop(0)
+    return frames
