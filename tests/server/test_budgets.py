@@ -173,9 +173,9 @@ async def test_measured_work_can_be_cancelled_and_fail() -> None:
 
 
 def test_every_price_belongs_to_a_handler() -> None:
-    from tefuda.server import analysing, http, past, solving
+    from tefuda.server import analysing, cards, http, past, solving
 
-    modules: tuple[Any, ...] = (analysing, http, past, solving)
+    modules: tuple[Any, ...] = (analysing, cards, http, past, solving)
     names = {handler.fn.__name__ for module in modules for handler in module.HANDLERS}
 
     assert set(costs.REQUESTS) <= names
