@@ -51,7 +51,7 @@ def installed_checks(is_installed: threading.Event) -> Lane:
     yield Check("wheel", wheel, compiling.surroundings())
     compiling.adopt()
     is_installed.set()
-    yield Check("tests, compiled", [*PYTEST, "-n", "4", *INSTALLED, "--ignore=tests/web"], COMPILED)
+    yield Check("tests, compiled", [*PYTEST, "-n", "3", *INSTALLED, "--ignore=tests/web"], COMPILED)
 
 
 def browser_checks(is_installed: threading.Event) -> Lane:
