@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
 from tefuda.core.records import Event
 from web.dobon_lab import DobonLab
+from web.findings import serious
 from web.lab import DESK, PHONE, Labs
 from web.test_dobon_race import FIVE, OWN_TURN, RETURN, TWO_CALLERS, WILDS
 
-AXE: Final = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 ALWAYS: Final = ["clock", "field", "pile", "direction", "totals", "draw", "act", "dobon", "decline"]
 """Parts that are seen in every moment of a game (section 4 of the interface's description)."""
 FIXED: Final = ["draw", "act", "dobon", "decline", "totals", "clock", "field", "pile"]
@@ -223,35 +222,29 @@ GREY = """
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_serious(labs: Labs, theme: str) -> None:
     lab = labs.at(DobonLab, DESK, is_turned=False)
-    lab.page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = []
+    found: list[str] = []
 
     lab.open(OWN_TURN, theme=theme, reduced=True)
     lab.tap("red-7")
-    found += serious(lab)
+    found += findings(lab)
     lab.open(FIVE, theme=theme, reduced=True)
     lab.act("B", "play", cards=["red-5"])
-    found += serious(lab)
+    found += findings(lab)
     lab.press("dobon")
     lab.page.wait_for_selector("[data-testid=moment]")
-    found += serious(lab)
+    found += findings(lab)
     lab.open({**WILDS, "turn": "A"}, theme=theme, reduced=True)
     lab.tap("wild")
     lab.press("act")
     lab.page.wait_for_selector("[data-testid=colours]")
-    found += serious(lab)
+    found += findings(lab)
 
     assert found == []
 
 
-def serious(lab: DobonLab) -> list[Any]:
+def findings(lab: DobonLab) -> list[str]:
     lab.page.evaluate(FRAMES)
-    found = lab.page.evaluate("axe.run(document.querySelector('#room')).then((result) => result.violations)")
-    return [
-        (one["id"], [node["target"] for node in one["nodes"]][:3])
-        for one in found
-        if one["impact"] in ("serious", "critical")
-    ]
+    return serious(lab.page, "#room")
 
 
 # Reasons

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
 from playwright.sync_api import Page, expect
 
 from web.conftest import Visitor
+from web.findings import CLEAN, findings
 from web.house import House
 
-AXE: Final = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE: Final = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
-
-
-def serious(page: Page) -> list[str]:
-    """What a machine finds wrong for those who do not see or point."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run(document).then((result) => result.violations)")
-    return [
-        f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in found if one["impact"] in ("serious", "critical")
-    ]
 
 
 def overflow(page: Page) -> int:
@@ -66,7 +56,7 @@ def test_a_card_is_read_with_its_rulings_and_stepped_through(house: House, page:
 
     expect(example).to_have_attribute("data-at", "1")
     expect(example.get_by_role("status")).to_contain_text("P1")
-    assert serious(page) == []
+    assert findings(page) == CLEAN
 
 
 def test_a_deck_is_changed_and_played_with(house: House, visitor: Visitor) -> None:
@@ -82,7 +72,7 @@ def test_a_deck_is_changed_and_played_with(house: House, visitor: Visitor) -> No
     page.get_by_test_id("play").click(force=True)
     expect(deck).to_be_visible()
     assert overflow(page) <= 0
-    assert serious(page) == []
+    assert findings(page) == CLEAN
 
     page.get_by_role("button", name="カード追加").click()
     page.get_by_test_id("pool").locator("[data-card=canopy-titan]").click()

@@ -5,17 +5,16 @@ from __future__ import annotations
 import base64
 import itertools
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from playwright.sync_api import ViewportSize
 from tools.scenes import forcard
 
-from web.building import TOOL
+from web.findings import serious
 from web.forcard_lab import ForcardLab
 from web.lab import DESK, PHONE, Labs
 
-AXE: Final = TOOL.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LOOKS: Final = itertools.cycle(
     [(PHONE, "ja", "light"), (DESK, "en", "dark"), (PHONE, "en", "dark"), (DESK, "ja", "light")]
 )
@@ -31,30 +30,8 @@ def test_axe_finds_nothing_serious(
     lab = labs.at(ForcardLab, size, has_touch=size == PHONE)
     show(forcard.Scene(lab, language, theme))
 
-    assert serious(lab) == []
+    assert serious(lab.page, "#room", breathe=lambda: lab.turn(100)) == []
     assert lab.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def serious(lab: ForcardLab) -> list[tuple[str, str]]:
-    """What axe objects to, and where."""
-    if not lab.page.evaluate("'axe' in window"):
-        lab.page.add_script_tag(path=AXE)
-    lab.page.evaluate(LOOK)
-    lab.turn(100)  # axe lets the page breathe in between
-    lab.page.wait_for_function("'found' in window")
-    found: list[dict[str, Any]] = lab.page.evaluate("found")
-    return [
-        (one["id"], node["html"]) for one in found if one["impact"] in ("serious", "critical") for node in one["nodes"]
-    ]
-
-
-LOOK: Final = """
-() => {
-  delete window.found;
-  const room = document.querySelector("#room");
-  axe.run(room, { resultTypes: ["violations"] }).then(({ violations }) => (window.found = violations));
-}
-"""
 
 
 # Without colour

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import expect
 
-from web.building import TOOL
+from web.findings import serious
 from web.lab import DESK, Labs
 from web.othello_lab import OthelloLab
 
@@ -23,7 +23,6 @@ RICH: Final[dict[str, Any]] = {
     "hand": {"black": ["destroy", "dragon", "sacrifice", "wind", "gold"], "white": ["weak"]},
     "deck": {"black": ["weak"] * 20, "white": ["weak"] * 20},
 }
-AXE: Final = TOOL.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def opened(lab: OthelloLab, given: dict[str, Any], **look: Any) -> None:
@@ -469,16 +468,8 @@ def test_axe_finds_nothing_serious_on_the_table(labs: Labs, theme: str) -> None:
     lab = labs.at(OthelloLab, DESK, is_turned=False)
     opened(lab, {**RICH, "markers": ["e4 bomb 2", "d4 perma", "e4 guard 1"]}, theme=theme)
     lift(lab, "gold")
-    lab.page.evaluate(AXE.read_text(encoding="utf-8"))
 
-    found = lab.page.evaluate("axe.run(document.querySelector('#room')).then((result) => result.violations)")
-
-    serious = [(one["id"], [node["target"] for node in one["nodes"]][:3]) for one in found if is_serious(one)]
-    assert serious == []
-
-
-def is_serious(violation: dict[str, Any]) -> bool:
-    return violation["impact"] in ("serious", "critical")
+    assert serious(lab.page, "#room") == []
 
 
 # Room
