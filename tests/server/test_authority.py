@@ -23,7 +23,7 @@ from tefuda.server.entries import RoomRecord, SeatSetup
 from tefuda.server.environment import Entropy, Environment
 from tefuda.server.http import need_over
 from tefuda.server.limits import Limits
-from tefuda.server.requests import claim, handle
+from tefuda.server.requests import Taker, claim, handle
 from tefuda.server.room import Room
 from tefuda.server.sqlite import SqliteStore
 from tefuda.server.store import NOTHING, Change, Saved
@@ -132,7 +132,7 @@ async def test_a_token_that_is_given_up_at_the_same_moment_opens_nothing(room: R
 async def test_whoever_has_lost_a_seat_is_told_nothing_and_acts_for_nobody(room: Room) -> None:
     left, twin = await entered(room, TOKENS[LEFT]), await entered(room, TOKENS[LEFT])
     await send(room, left, wire.Leave("1"))
-    await room.ask(lambda: claim(room, LEFT, "Mio", "hers"))
+    await room.ask(lambda: claim(room, LEFT, Taker("Mio", "hers")))
     newcomer = await entered(room, "hers")
     twin.outbox.clear()
 
@@ -148,7 +148,7 @@ async def test_ids_of_whoever_sat_there_before_mean_nothing(room: Room) -> None:
     left = await entered(room, TOKENS[LEFT])
     await send(room, left, wire.Chat("m0", "good bye"))
     await send(room, left, wire.Leave("m1"))
-    await room.ask(lambda: claim(room, LEFT, "Mio", "hers"))
+    await room.ask(lambda: claim(room, LEFT, Taker("Mio", "hers")))
     newcomer = await entered(room, "hers")
 
     first = await send(room, newcomer, wire.Chat("m0", "hello"))

@@ -20,11 +20,12 @@ from tefuda.core.game import AnyGame
 from tefuda.core.records import notation, redacted
 from tefuda.core.texts import LANGUAGES
 from tefuda.server import entries, telling, wire
-from tefuda.server.book import Book, Told, digest_of
+from tefuda.server.book import Book, digest_of
 from tefuda.server.client import Player
 from tefuda.server.draft import WORLDS, draft
 from tefuda.server.entries import RoomRecord, SeatSetup
 from tefuda.server.speaking import spoken
+from tefuda.server.told import Told
 
 pytestmark = pytest.mark.anyio
 

@@ -85,6 +85,15 @@ async def test_a_room_is_played_with_its_own_cards_and_replayed(still: House) ->
     assert words["cards"]["x-busy"]["name"] == replay["words"]["en"]["cards"]["x-busy"]["name"] == "L"
 
 
+async def test_a_room_with_its_own_cards_waits_for_a_guest(still: House) -> None:
+    room, _ = await still.table(GAME, {"P1": "person", "P2": "open"}, options=await brought(still))
+
+    card = await still.get(f"/api/rooms/{room}")
+
+    assert card["options"]["cards"]["name"]["en"] == "Exotic"
+    assert card["options"]["decks"] == {"P2": "exotic"}
+
+
 async def test_a_replay_with_other_cards_is_refused(still: House) -> None:
     room, _ = await still.bots_match(GAME, options=await brought(still))
     file: str = await still.get(f"/api/rooms/{room}/match")

@@ -93,3 +93,35 @@ def test_a_deck_built_in_the_browser_is_played(house: House, page: Page) -> None
     hand = page.locator(".duel [role=option][data-card]")
     expect(hand).to_have_count(5)
     assert {one.get_attribute("data-card") for one in hand.all()} <= {*MINE, *MORE, "acorn-scout"}
+
+
+GUESTS: Final = dict.fromkeys((*MINE, *MORE, "acorn-scout"), 4)
+
+
+def test_a_guest_brings_a_deck(house: House, visitor: Visitor) -> None:
+    host, guest = visitor(), visitor()
+    house.open(host, "/g/duel#friends")
+    host.locator("#friends .primary").click()
+    host.wait_for_url("**/r/**")
+    kept = [
+        {"id": "mine", "name": "Kilns", "from": "", "cards": GUESTS},
+        {"id": "half", "name": "Half", "from": "", "cards": dict.fromkeys(MINE, 4)},
+    ]
+    house.open(guest, "/")
+    guest.evaluate("decks => localStorage.setItem('tefuda.duel.decks', JSON.stringify(decks))", kept)
+    guest.goto(host.url)
+    choice = guest.locator("[data-testid=brings] select")
+    expect(choice).to_have_value("harvest-light")
+
+    choice.select_option("half")
+    guest.locator("form .primary").click(force=True)
+    expect(guest.get_by_role("status").filter(has_text="あと20枚")).to_be_visible()
+    choice.select_option("mine")
+    guest.locator("form .primary").click()
+
+    hand = guest.locator(".duel [role=option][data-card]")
+    expect(hand).to_have_count(5)
+    assert {one.get_attribute("data-card") for one in hand.all()} <= set(GUESTS)
+    resign(host)
+    for page in (host, guest):
+        expect(page.get_by_test_id("summary").locator(".decks")).to_contain_text("自作デッキ")

@@ -16,9 +16,10 @@ from tools.faults.store import Backing
 from tefuda.core import registry
 from tefuda.core.engine import SPECTATOR
 from tefuda.server import entries, telling
-from tefuda.server.book import Book, Told, digest_of
+from tefuda.server.book import Book, digest_of
 from tefuda.server.entries import RoomRecord
 from tefuda.server.store import Saved
+from tefuda.server.told import Told
 
 SILENT: Final = ("ping", "closing")
 """Messages without a digest."""

@@ -192,9 +192,22 @@ export interface OptionsProps {
   problem: string;
 }
 
+/** What a form is given in which whoever takes a seat chooses what to bring to the match. */
+export interface BringsProps {
+  seat: string;
+  /** What was agreed, as far as it is told. */
+  options: Record<string, unknown>;
+  /** What the server is told; to be bound. */
+  value: Record<string, unknown>;
+  /** Why it cannot be brought, in a sentence; empty if it can. To be bound. */
+  problem: string;
+}
+
 /** What `tables/<game>/options.ts` exports, where the controls made of a schema are not enough. */
 export interface OptionsModule {
   form: Component<OptionsProps, Record<string, never>, "value" | "problem">;
+  /** Where one brings something of one's own. */
+  brings?: Component<BringsProps, Record<string, never>, "value" | "problem">;
 }
 
 /** What a page is given that a game brings below its own: `/g/duel/cards/kiln-whelp`. */

@@ -6,7 +6,7 @@ Everything here is interpreted; what a search touches is the `State` that `new` 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
@@ -193,6 +193,14 @@ class Game(Generic[S, Opt, V]):
     def playable(self, config: Mapping[str, Any]) -> dict[str, Any]:
         """These options, with what a match needs to begin."""
         return {**self.needed, **config}
+
+    def with_brought(self, _config: Mapping[str, Any], _seat: str, _brings: Mapping[str, Any]) -> dict[str, Any]:
+        """These options with what whoever takes a seat brings along; Refused if nobody may, or not that."""
+        raise Refused("nothing-to-bring")
+
+    def without_brought(self, config: Mapping[str, Any], _seats: Collection[str]) -> dict[str, Any]:
+        """These options without what those who have these seats bring along: told before a match begins."""
+        return dict(config)
 
     def open_config(self, config: Mapping[str, Any]) -> dict[str, Any]:
         """The options of a match as everybody may know them: without what the rulings keep secret."""

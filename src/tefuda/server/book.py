@@ -9,7 +9,7 @@ this viewer must not notice.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable
 from typing import Any, Final, Literal
 
 import msgspec
@@ -20,8 +20,10 @@ from tefuda.core.game import AnyGame
 from tefuda.core.records import Event, redacted
 from tefuda.core.table import Table
 from tefuda.server import entries
+from tefuda.server.agreed import Agreed
 from tefuda.server.entries import BUILT_IN, Entry, Holding, RoomRecord
 from tefuda.server.environment import Entropy
+from tefuda.server.told import Told
 
 Phase = Literal["waiting", "playing", "over"]
 
@@ -49,42 +51,6 @@ class Seat(msgspec.Struct):
     quota: int = LAG_QUOTA
 
 
-class Told:
-    """What an entry has brought about, before anybody's part of it is taken out."""
-
-    __slots__ = ("_parts", "events", "fresh", "open", "said", "turned")
-
-    def __init__(
-        self,
-        events: Sequence[Event] = (),
-        *,
-        turned: int = 0,
-        fresh: bool = False,
-        everybody: bool = False,
-        said: entries.Said | None = None,
-    ) -> None:
-        self.events = events
-        self.turned = turned
-        """The mask of seats that are to act now and were not, or the other way round; each is told, if only of that."""
-        self.fresh = fresh
-        """The view is another one and not the old one folded over events."""
-        self.open = everybody
-        """Something that everybody is told: seats, chat, the end."""
-        self.said = said
-        self._parts: dict[int, list[Event]] = {}
-
-    def part(self, viewer: int) -> list[Event]:
-        """The events as a viewer is told them; worked out once, since many ask while it is new."""
-        known = self._parts.get(viewer)
-        if known is None:
-            known = self._parts[viewer] = redacted(self.events, viewer)
-        return known
-
-    def age(self) -> None:
-        """It is past; few will ask again."""
-        self._parts = {}
-
-
 Line = tuple[entries.AnyEntry, Told]
 """An input and what it has told."""
 
@@ -96,7 +62,8 @@ class Book:
         self.record = record
         self._entropy = entropy or Entropy()
         self.game = game
-        self.table = Table(game, record.setup)
+        self.agreed = Agreed(record, game)
+        self.table = Table(game, self.agreed.setup)
         self.names = self.table.seats
         self.seats = {name: self._seat(name) for name in self.names}
         self.phase: Phase = "waiting"
@@ -165,6 +132,7 @@ class Book:
             case entries.Ended():
                 return self._end(entry)
             case entries.Seated():
+                self._agree(entry)
                 seat = self.seats[entry.seat]
                 seat.holding, seat.name, seat.stand_in = entry.holding, entry.name, ""
                 if entry.holding == "person":
@@ -189,6 +157,14 @@ class Book:
         self.table.now = entry.at
         self._move(range(len(self.names)))
         return Told(fresh=True)
+
+    def _agree(self, entry: entries.Seated) -> None:
+        """Play with what whoever takes a seat brings along; once something has happened here, nothing is changed."""
+        is_fresh = self.phase == "waiting" and not self.table.inputs
+        if entry.brings and not is_fresh:
+            raise Refused("match-begun")
+        if is_fresh and self.agreed.bring(entry.seat, entry.brings):
+            self.table = Table(self.game, self.agreed.setup)
 
     def _act(self, entry: entries.Acted) -> Told:
         before, awaited = self._choices(), self.table.state.awaiting()
@@ -385,6 +361,13 @@ class Book:
         """Whether the match waits for this viewer."""
         return viewer != SPECTATOR and self.phase == "playing" and bool(self.table.state.awaiting() >> viewer & 1)
 
+    def options(self, viewer: int = SPECTATOR) -> dict[str, Any]:
+        """What was agreed, as a viewer may know it: before the match begins, nobody is told what others bring."""
+        if self.phase != "waiting":
+            return self.agreed.told()
+        others = [name for seat, name in enumerate(self.names) if seat != viewer]
+        return self.agreed.told([name for name in others if self.seats[name].holding == "person"])
+
     @property
     def result(self) -> dict[str, Any] | None:
         """How the match ended; None before."""
@@ -396,4 +379,4 @@ def digest_of(view: msgspec.Struct | None) -> str:
     return hashlib.sha256(msgspec.json.encode(view)).hexdigest()[:DIGEST_LENGTH]
 
 
-__all__ = ["LAG_QUOTA", "Book", "Phase", "Seat", "Told", "digest_of"]
+__all__ = ["LAG_QUOTA", "Book", "Phase", "Seat", "digest_of"]

@@ -65,7 +65,7 @@ class RoomRecord(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     @property
     def setup(self) -> Setup:
-        """What the table begins with."""
+        """What the table begins with, unless somebody brings something along."""
         return Setup(self.config, self.seed, dice=self.dice)
 
     @property
@@ -113,11 +113,12 @@ class Ended(Entry, frozen=True, tag="ended"):
 
 
 class Seated(Entry, frozen=True, tag="seated"):
-    """A seat has another holder."""
+    """A seat has another holder, who brings this along to the match."""
 
     seat: str
     holding: Holding
     name: str = ""
+    brings: dict[str, Any] = {}
 
 
 class Renewed(Entry, frozen=True, tag="renewed"):

@@ -39,9 +39,13 @@ class MakeRoom(Form, frozen=True, kw_only=True):
 
 
 class Join(Form, frozen=True, kw_only=True):
-    """Take this seat, or the first open one. Whoever brings the token may ask again when the answer was lost."""
+    """Take this seat, or the first open one. Whoever brings the token may ask again when the answer was lost.
+
+    `brings`: what one brings to a match that has not begun, where the game lets one: in Duel a `deck`.
+    """
 
     seat: Id | None = None
+    brings: Annotated[dict[Id, Any], msgspec.Meta(max_length=MOST_FIELDS)] = {}
     name: PersonName = ""
     token: NewToken | None = None
 

@@ -27,7 +27,7 @@ from tefuda.server.limits import Account, Addresses, Limits, site_of
 from tefuda.server.lobby import Lobby
 from tefuda.server.plans import Plan, Turnoff, code_of
 from tefuda.server.replays import Wish, work_out
-from tefuda.server.requests import claim
+from tefuda.server.requests import Taker, claim
 from tefuda.server.room import Room
 from tefuda.server.seats import bot_names
 from tefuda.server.store import Wanted
@@ -85,7 +85,7 @@ def room_card(room: Room) -> forms.RoomCard:
         code=code_of(record),
         game=record.game,
         rules=record.rules,
-        options=book.game.brief(book.game.open_config(record.config)),
+        options=book.options(),
         phase=book.phase,
         public=record.public,
         seats=telling.seat_cards(book),
@@ -194,7 +194,8 @@ async def join_room(state: State, room_id: RoomId, data: forms.Join) -> forms.Jo
     """Take a seat; the token in the answer is its only key."""
     room = await need_room(state, room_id)
     name, token = clean_name(data.name, state), data.token or new_token()
-    seat = await room.ask(lambda: claim(room, data.seat, name, token))
+    taker = Taker(name, token, data.brings)
+    seat = await room.ask(lambda: claim(room, data.seat, taker))
     return forms.Joined(await card_of(room), seat, token)
 
 

@@ -336,7 +336,7 @@ class Lobby:
         seats = {name: SeatSetup(seat.holding, seat.name) for name, seat in room.book.seats.items()}
         plan = Plan(
             game=record.game,
-            config=dict(record.config),
+            config=dict(room.book.agreed.config),
             seats=seats,
             public=record.public,
             stand_in=record.stand_in,
@@ -376,7 +376,7 @@ class Lobby:
         setups[wanted.seat] = SeatSetup("person", wanted.name)
         plan = Plan(
             game=record.game,
-            config=dict(record.config),
+            config=dict(book.agreed.config),
             seats=setups,
             seed=record.seed,
             dice=record.dice,

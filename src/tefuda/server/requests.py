@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final, NamedTuple
 
 from tefuda.core.engine import SPECTATOR
 from tefuda.core.errors import BadRecord, Refused
@@ -268,15 +268,26 @@ async def renew(room: Room, visitor: Visitor, request: wire.Renew, _received: in
     room.dismiss_strangers("link-revoked")
 
 
-async def claim(room: Room, wanted: str | None, name: str, token: str) -> str:
+class Taker(NamedTuple):
+    """A person who wants a seat: the name, the token that opens it from now on, and what the person brings along."""
+
+    name: str
+    token: str
+    brings: Mapping[str, Any] = {}
+
+
+async def claim(room: Room, wanted: str | None, taker: Taker) -> str:
     """A person takes an open seat with a new token; the seat."""
-    held = room.seat_of(token)
+    held = room.seat_of(taker.token)
     if held is not None:
         return room.book.names[held]  # the store has kept this, though it said that it failed
     seat = free_seat(room, wanted)
     news = sitting_down(room, seat)
-    news.append(entries.Seated(by=seat, seat=seat, holding="person", name=name, **room.moment()))
-    await room.write(*news, tokens={seat: entries.token_hash(token)})
+    brings = dict(taker.brings)
+    if brings and news:
+        raise Refused("match-begun")  # only the first entry of all can still be refused
+    news.append(entries.Seated(by=seat, seat=seat, holding="person", name=taker.name, brings=brings, **room.moment()))
+    await room.write(*news, tokens={seat: entries.token_hash(taker.token)})
     room.change_hands(seat)
     return seat
 
@@ -380,4 +391,4 @@ HANDLERS: Final[dict[type[wire.Asked], Handler]] = {
     wire.Hint: hint,
 }
 
-__all__ = ["claim", "handle"]
+__all__ = ["Taker", "claim", "handle"]

@@ -9,7 +9,8 @@ from tefuda.core.game import AnyWords
 from tefuda.core.records import Event, redacted
 from tefuda.core.texts import LANGUAGES, Language
 from tefuda.server import telling, wire
-from tefuda.server.book import Book, Told
+from tefuda.server.book import Book
+from tefuda.server.told import Told
 
 
 def catalogues(words: AnyWords) -> dict[Language, dict[str, Any]]:

@@ -13,9 +13,10 @@ from tefuda.core.engine import SPECTATOR
 from tefuda.core.laws import random_action
 from tefuda.core.match import Recorder
 from tefuda.core.records import redacted
-from tefuda.core.table import Table
+from tefuda.core.table import Setup, Table
 from tefuda.server import entries, wire
-from tefuda.server.book import Book, Told
+from tefuda.server.book import Book
+from tefuda.server.told import Told
 
 LONGEST_GAP: Final = 100
 """Updates; after a longer absence a snapshot is shorter."""
@@ -58,6 +59,7 @@ def update(book: Book, told: Told, viewer: int, at: int) -> wire.Update:
         clock=table_clock(book, at),
         yours=book.is_awaited(viewer),
         phase=book.phase,
+        options=book.options(viewer) if told.fresh else None,
         view=book.view(viewer) if told.fresh else None,
         seats=seat_cards(book) if is_open else None,
         said=line(told.said),
@@ -81,7 +83,7 @@ def welcome(book: Book, viewer: int, told: list[Told] | None, at: int) -> wire.W
         room=book.record.id,
         game=book.record.game,
         rules=book.record.rules,
-        options=book.game.brief(book.game.open_config(book.record.config)),
+        options=book.options(viewer),
         commitment=book.record.commitment,
         you=None if viewer == SPECTATOR else book.names[viewer],
         phase=book.phase,
@@ -109,7 +111,8 @@ def _chat(book: Book) -> list[entries.Said]:
 class Finished(msgspec.Struct, frozen=True):
     """What a match file is made of."""
 
-    record: entries.RoomRecord
+    game: str
+    setup: Setup
     players: dict[str, str]
     written: list[entries.AnyEntry]
     ended: dict[str, Any] | None
@@ -119,12 +122,12 @@ def finished(book: Book) -> Finished:
     """A match that is over; worked out elsewhere, since it has to be played again."""
     assert book.phase == "over", "the seed is secret until the end"
     players = {name: seat.name or seat.holding for name, seat in book.seats.items()}
-    return Finished(book.record, players, list(book.written), book.ended)
+    return Finished(book.game.id, book.agreed.setup, players, list(book.written), book.ended)
 
 
 def match_file(match: Finished) -> str:
     """The match with its seed."""
-    table = Table(registry.find(match.record.game), match.record.setup)
+    table = Table(registry.find(match.game), match.setup)
     recorder = Recorder(table, match.players)
     for entry in match.written:
         match entry:

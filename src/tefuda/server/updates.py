@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from tefuda.core.engine import SPECTATOR
 from tefuda.server import telling, wire
-from tefuda.server.book import Book, Told
+from tefuda.server.book import Book
 from tefuda.server.speaking import spoken
+from tefuda.server.told import Told
 from tefuda.server.visitors import Visitor
 
 if TYPE_CHECKING:

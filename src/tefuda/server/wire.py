@@ -239,6 +239,8 @@ class Update(Reply, frozen=True, kw_only=True, tag="update"):
     clock: TableClock | None = None
     yours: bool = False
     phase: Phase | None = None
+    options: dict[str, Any] | None = None
+    """With a view: what is played with, of which not all was told before the match began."""
     view: Any = None
     seats: list[SeatCard] | None = None
     said: Line | None = None

@@ -6,6 +6,7 @@ import type {
   Analysis,
   Branch,
   GameCard,
+  Join,
   Joined,
   Made,
   MakeRoom,
@@ -60,8 +61,8 @@ export const matches = (game: string, limit = 20) =>
   ask<MatchCard[]>(`/api/matches?game=${game}&limit=${limit}`);
 
 /** Take a seat, or the first one that nobody has. */
-export function join(room: string, name: string, token: string, seat?: string): Promise<Joined> {
-  return post<Joined>(`/api/rooms/${encodeURIComponent(room)}/join`, { name, token, seat });
+export function join(room: string, form: Join): Promise<Joined> {
+  return post<Joined>(`/api/rooms/${encodeURIComponent(room)}/join`, form);
 }
 
 /** Play a finished match on from one of its positions. */

@@ -328,6 +328,7 @@ export class LiveSession implements Session<object, WireEvent> {
     this.seq = message.seq;
     this.take(message);
     this.offer = message.events?.length ? null : this.offer;
+    if (message.options) this.options = message.options;
     if (message.seats) this.seats = message.seats;
     if (message.said) this.lines = [...this.lines, message.said];
     if (message.view !== undefined) {

@@ -73,6 +73,7 @@ export const duelDecks = {
     "Grow mana instead of attacking for the first turns and let new shields buy you time. Your giants arrive two or three turns before theirs, and beside a few blockers nobody attacks into them.",
   "duel.option.deck.P1": "Deck of P1, who begins",
   "duel.option.deck.P2": "Deck of P2",
+  "duel.option.deck.own": "Your deck",
   "duel.option.decks": "Build a deck",
   "duel.option.cards": "Look at the cards",
   "duel.option.clock": "Time for each decision",

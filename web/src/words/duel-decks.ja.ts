@@ -73,6 +73,7 @@ export const duelDecks = {
     "はじめの数ターンは攻めずにマナをふやします。シールドを足してしのぎ、相手より2、3ターン早く巨人を出します。出た巨人をブロッカーと並べれば、相手は攻められなくなります。",
   "duel.option.deck.P1": "P1（先攻）のデッキ",
   "duel.option.deck.P2": "P2（後攻）のデッキ",
+  "duel.option.deck.own": "あなたのデッキ",
   "duel.option.decks": "デッキを作る",
   "duel.option.cards": "カードを見る",
   "duel.option.clock": "1回の決定にかけられる時間",

@@ -435,6 +435,8 @@ export const en: Record<keyof typeof ja, string> = {
   "code.bad-cards": "The cards are not written as they should be.",
   "code.no-own-cards": "This game is played with its own cards alone.",
   "code.bad-options": "A match can't begin with these options.",
+  "code.match-begun": "The match has begun; nothing new can be brought to it.",
+  "code.nothing-to-bring": "Nobody brings anything of their own to this game.",
   "code.unknown-game": "There is no such game.",
   "code.unknown-bot": "That bot doesn't play this game.",
   "code.long-name": "Names have at most 24 characters.",

@@ -434,6 +434,8 @@ export const ja = {
   "code.bad-cards": "カードセットに誤りがあります。",
   "code.no-own-cards": "このゲームに自作のカードは使えません。",
   "code.bad-options": "この設定の組み合わせでは始められません。",
+  "code.match-begun": "対局はもう始まっているので、デッキなどは替えられません。",
+  "code.nothing-to-bring": "このゲームに自分のものは持ち込めません。",
   "code.unknown-game": "そのゲームはありません。",
   "code.unknown-bot": "そのAIはこのゲームを遊べません。",
   "code.long-name": "名前は24文字までです。",

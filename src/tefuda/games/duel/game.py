@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -19,7 +19,7 @@ from tefuda.games.duel.course import DECK, PLAYERS
 from tefuda.games.duel.fold import fold
 from tefuda.games.duel.foresight import Foreseen, foresee
 from tefuda.games.duel.notation import DuelNotation
-from tefuda.games.duel.options import Options
+from tefuda.games.duel.options import Brought, Options
 from tefuda.games.duel.state import DuelState, fresh
 from tefuda.games.duel.view import View, opening, result, view
 from tefuda.games.duel.words import DuelWords
@@ -61,6 +61,19 @@ class Duel(Game[DuelState, Options, View]):
         name = library_of(brought).name
         named = {} if name is None else {"name": msgspec.to_builtins(name.name)}
         return {**config, "cards": {"digest": brought.digest, **named}}
+
+    def with_brought(self, config: Mapping[str, Any], seat: str, brings: Mapping[str, Any]) -> dict[str, Any]:
+        try:
+            brought = msgspec.convert(brings, Brought)
+        except msgspec.ValidationError as error:
+            raise Refused("bad-options", str(error), what="duel match") from None
+        mixed = {**config, "decks": {**config.get("decks", {}), seat: brought.deck}}
+        self.options(mixed)
+        return mixed
+
+    def without_brought(self, config: Mapping[str, Any], seats: Collection[str]) -> dict[str, Any]:
+        decks = {seat: deck for seat, deck in (config.get("decks") or {}).items() if seat not in seats}
+        return {**config, "decks": decks} if decks else {name: one for name, one in config.items() if name != "decks"}
 
     def words_of(self, options: Options) -> DuelWords:
         return self.words if options.cards is None else DuelWords(library_of(options.cards))

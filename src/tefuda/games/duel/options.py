@@ -24,6 +24,12 @@ class Decks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     P2: Deck
 
 
+class Brought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What whoever takes a seat brings along."""
+
+    deck: Deck
+
+
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A new match needs decks; a position that is written down does not."""
 

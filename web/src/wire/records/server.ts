@@ -205,6 +205,7 @@ export interface UpdateMessage {
   clock?: TableClock | null;
   yours?: boolean;
   phase?: "over" | "playing" | "waiting" | null;
+  options?: Record<string, unknown> | null;
   view?: unknown;
   seats?: SeatCard[] | null;
   said?: Line | null;
@@ -341,9 +342,14 @@ export interface MakeRoom {
   stand_in_after?: number;
 }
 
-/** Take this seat, or the first open one. Whoever brings the token may ask again when the answer was lost. */
+/**
+ * Take this seat, or the first open one. Whoever brings the token may ask again when the answer was lost.
+ *
+ * `brings`: what one brings to a match that has not begun, where the game lets one: in Duel a `deck`.
+ */
 export interface Join {
   seat?: string | null;
+  brings?: Record<string, unknown>;
   name?: string;
   token?: string | null;
 }
