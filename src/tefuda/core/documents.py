@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import yaml
 
 from tefuda.core.errors import BadRecord
 
 _BaseLoader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+DEEPEST: Final = 32
+"""Levels of what a stranger has sent; the deepest document of ours has half of that."""
 
 
 class Mapping(dict[str, Any]):
@@ -46,18 +50,25 @@ def parse(text: str, name: str) -> Any:
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 0
         raise BadRecord(f"{name}, line {line}: no YAML: {error.problem}") from None
-    except yaml.YAMLError as error:
+    except (yaml.YAMLError, ValueError) as error:  # ValueError: a date or a number that is none
         raise BadRecord(f"{name}: no YAML: {error}") from None
     except BadRecord as error:
         raise BadRecord(f"{name}: {error}") from None
 
 
-def has_aliases(text: str) -> bool:
-    """Whether a YAML text repeats parts of itself by name: a few lines of it can be more than any memory holds."""
+def parse_sent(text: str, name: str) -> Any:
+    """The same for what a stranger has sent: nothing in it may be larger or deeper than it looks."""
     try:
-        return any(isinstance(token, yaml.AliasToken) for token in yaml.scan(text, _BaseLoader))
+        depth = 0
+        for event in yaml.parse(text, _BaseLoader):
+            if isinstance(event, yaml.AliasEvent):  # a few lines of them can be more than any memory holds
+                raise BadRecord(f"{name}: no aliases (*name) here: write each part out")
+            depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+            if depth > DEEPEST:
+                raise BadRecord(f"{name}: expected at most {DEEPEST} levels")
     except yaml.YAMLError:
-        return False  # `parse` says why
+        pass  # `parse` says why
+    return parse(text, name)
 
 
 def load(path: Path) -> Any:
@@ -71,4 +82,4 @@ def load(path: Path) -> Any:
     return parse(text, str(path))
 
 
-__all__ = ["Mapping", "has_aliases", "load", "parse"]
+__all__ = ["Mapping", "load", "parse", "parse_sent"]

@@ -20,7 +20,7 @@ class Agreed:
         self._game = game
         self._brought: dict[str, Mapping[str, Any]] = {}
         """By seat."""
-        self.config: dict[str, Any] = dict(record.config)
+        self._set(dict(record.config))
 
     @property
     def setup(self) -> Setup:
@@ -38,12 +38,18 @@ class Agreed:
         config: dict[str, Any] = dict(self._record.config)
         for name, one in brought.items():
             config = self._game.with_brought(config, name, one)
-        self._brought, self.config = brought, config
+        self._brought = brought
+        self._set(config)
         return True
+
+    def _set(self, config: dict[str, Any]) -> None:
+        self.config = config
+        self._known = self._game.brief(self._game.open_config(config))
+        """Worked out once: every list of rooms tells it, and the cards of a set may have to be read for it."""
 
     def told(self, secret: Collection[str] = ()) -> dict[str, Any]:
         """The options as everybody may know them, without what these seats bring."""
-        return self._game.without_brought(self._game.brief(self._game.open_config(self.config)), secret)
+        return self._game.without_brought(self._known, secret)
 
 
 __all__ = ["Agreed"]

@@ -103,13 +103,16 @@ class Worker:
     def call(self, job: Job) -> Any:
         """What the process answers; Failed if it fails, takes too long or has gone."""
         answer = None
+        began = time.monotonic()
         try:
             pipe = self._pipe or self._start()
             pipe.send((job.work, job.question, job.seconds))
             is_late = not pipe.poll(job.seconds * self.plan.patience)
             error, answer, job.used = (TOO_LONG, None, job.seconds) if is_late else pipe.recv()
         except (EOFError, OSError):
-            error, job.used = (TOO_LONG, job.seconds) if self._has_used_its_time() else (DIED, 0.0)
+            is_spent = self._has_used_its_time()
+            error, spent = (TOO_LONG, job.seconds) if is_spent else (DIED, time.monotonic() - began)
+            job.used += spent  # a process that dies has had its cost, and so has the next one
         if error in (TOO_LONG, DIED):
             self.kill()
         if error:

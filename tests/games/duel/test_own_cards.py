@@ -180,8 +180,76 @@ cards:
     race: [cairn]
     text: {ja: "", en: ""}
     effects:
-      - {when: enter, do: [ADD]}
-""".replace("ADD", ", ".join(["{op: power, sel: {self: true, take: all}, n: 99000}"] * 120))
+      - {when: ally_enter, do: [{op: power, sel: {self: true, take: all}, n: 99000}]}
+"""
+SWARM = """
+cards:
+  - id: swarm
+    name: {ja: 群れ, en: Swarm}
+    civ: []
+    type: creature
+    cost: 1
+    power: 1000
+    race: [cairn]
+    text: {ja: "", en: ""}
+    effects:
+      - {when: ally_enter, do: [{op: draw, n: 1}]}
+  - id: call
+    name: {ja: 呼び声, en: Call}
+    civ: []
+    type: spell
+    cost: 1
+    text: {ja: "", en: ""}
+    effects:
+      - {when: cast, do: [{op: put, sel: {zone: hand, side: own, take: all}}]}
+"""
+CROWD = """
+cards:
+  - id: crowd
+    name: {ja: 人波, en: Crowd}
+    civ: []
+    type: creature
+    cost: 1
+    power: 9000
+    race: [cairn]
+    text: {ja: "", en: ""}
+    static:
+      - {power: -1, sel: {side: any}, per: {zone: battle, side: any}}
+      - {power: -2, sel: {side: any}, per: {zone: battle, side: any}}
+    effects:
+      - {when: enter, do: [{op: power, sel: {take: all}, n: 1}, {op: tap, sel: {take: all, max_power: 9000}}]}
+"""
+
+
+TURNED = '"\\u202e"'
+
+
+def test_a_set_of_strangers_is_small_in_every_way() -> None:
+    """What costs much is refused by what it is, not by what it did."""
+    card = "{id: x, name: {ja: a, en: NAME}, civ: [], type: spell, cost: 1, text: {ja: a, en: a}}"
+    refused = {
+        "a longer name": f"cards: [{card.replace('NAME', 'n' * 41)}]",
+        "letters that turn others round": f"cards: [{card.replace('NAME', TURNED)}]",
+        "more cards": "cards: [" + ", ".join(["{}"] * 129) + "]",
+        "deeper": "cards: " + "[" * 20_000,
+        "no such number": "cards: !!int x",
+        "no such day": "cards: 2001-99-99",
+        "a number of many digits": "cards: " + "9" * 5000,
+    }
+
+    for what, text in refused.items():
+        with pytest.raises(BadRecord) as error:
+            GAME.bring(text)
+        assert len(str(error.value)) < 400, what
+
+
+def test_a_file_full_of_problems_tells_some_of_them() -> None:
+    with pytest.raises(BadRecord) as error:
+        GAME.bring("cards: [" + ", ".join(f"{{id: {'x' * 200}{number}}}" for number in range(120)) + "]")
+
+    told = str(error.value).split("\n")
+    assert len(told) == 50
+    assert max(map(len, told)) < 200
 
 
 def test_effects_without_end_are_a_draw() -> None:
@@ -190,6 +258,43 @@ def test_effects_without_end_are_a_draw() -> None:
     table.act("P1", {"do": "play", "card": "undying"})
 
     assert table.result == {"winner": None, "reason": "endless"}
+
+
+@pytest.mark.parametrize(("number", "result"), [(14, None), (15, {"winner": None, "reason": "endless"})])
+def test_more_than_a_hundred_effects_that_wait_are_a_draw(number: int, result: object) -> None:
+    """Creatures come one after the other, and each sees all later ones: 14 × 13 / 2 = 91, 15 × 14 / 2 = 105."""
+    given = {"P1": {"hand": ["call", f"swarm x{number}"], "mana": ["kiln-whelp"]}}
+    table = Table(GAME, Setup(GAME.bring(SWARM), given=given))
+
+    table.act("P1", {"do": "play", "card": "call"})
+
+    assert table.result == result
+
+
+@pytest.mark.parametrize(("number", "result"), [(10, None), (20, {"winner": None, "reason": "endless"})])
+def test_looking_at_more_cards_than_anybody_could_is_a_draw(number: int, result: object) -> None:
+    """Of 41 creatures with two static powers each, one power check counts 82 × 41 cards and looks at 41 × 82 gifts."""
+    given = {side: {"battle": [f"crowd x{number}"]} for side in ("P1", "P2")}
+    given["P1"] |= {"hand": ["crowd"], "mana": ["kiln-whelp"]}
+    table = Table(GAME, Setup(GAME.bring(CROWD), given=given))
+
+    table.act("P1", {"do": "play", "card": "crowd"})
+
+    assert table.result == result
+
+
+def test_of_many_givers_some_are_named_and_the_rest_is_a_sum() -> None:
+    given = {"P1": {"battle": ["crowd x10"]}}
+    table = Table(GAME, Setup(GAME.bring(CROWD), given=given))
+
+    standing = table.view("P1").standing["P1"]["crowd#1"]  # type: ignore[attr-defined]
+
+    each = -(1 + 2) * 10
+    assert [(one.n, one.why, one.card) for one in standing.changes] == [
+        *[(each, "static", f"crowd#{number}") for number in range(1, 9)],
+        (2 * each, "others", ""),
+    ]
+    assert standing.power == 9000 + 10 * each
 
 
 def test_a_creature_that_comes_again_too_often_ends_the_duel() -> None:
@@ -202,8 +307,9 @@ def test_a_creature_that_comes_again_too_often_ends_the_duel() -> None:
 
 
 def test_power_grows_to_its_limit_and_no_further() -> None:
-    table = Table(GAME, Setup(GAME.bring(GROWING), given={"P1": {"hand": ["growing"], "mana": ["kiln-whelp"]}}))
+    given = {"P1": {"battle": ["growing +9990000"], "hand": ["kiln-whelp"], "mana": ["kiln-whelp x2"]}}
+    table = Table(GAME, Setup(GAME.bring(GROWING), given=given))
 
-    table.act("P1", {"do": "play", "card": "growing"})
+    table.act("P1", {"do": "play", "card": "kiln-whelp"})
 
     assert table.view("P1").standing["P1"]["growing#1"].power == 1000 + 9_999_999  # type: ignore[attr-defined]

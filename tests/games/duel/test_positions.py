@@ -30,7 +30,7 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     ("name without a number", {"P1": {"battle": ["kiln-whelp#"]}}, "got 'kiln-whelp#'"),
     ("name of two creatures", {"P1": {"battle": ["kiln-whelp#1", "kiln-whelp#1"]}}, "a name stands twice"),
     ("empty creature", {"P1": {"battle": [""]}}, "got ''"),
-    ("change that no effect makes", {"P1": {"battle": ["kiln-whelp +1000000"]}}, "expected a creature such as"),
+    ("change that no effect makes", {"P1": {"battle": ["kiln-whelp +10000000"]}}, "expected a creature such as"),
     ("spell under a creature", {"P1": {"battle": ["kiln-tyrant on flue-blast"]}}, "flue-blast is a spell"),
     ("too many cards", {"P1": {"deck": 120}}, "expected at most 100 cards"),
     ("attack in the main phase", {"attack": ATTACK}, "does not belong to the phase main"),

@@ -73,6 +73,7 @@ export const duel: Record<keyof typeof ja, string> = {
   "duel.change-turn": "{n} until the end of the turn.",
   "duel.change-attack": "{n} while attacking.",
   "duel.change-static": "{n} from {card}.",
+  "duel.change-others": "{n} from others.",
   "duel.when-enter": "enters",
   "duel.when-ally_enter": "an ally enters",
   "duel.when-attack": "attacks",

@@ -71,6 +71,7 @@ export const duel = {
   "duel.change-turn": "ターンの終わりまで {n}。",
   "duel.change-attack": "攻撃中 {n}。",
   "duel.change-static": "{card}により {n}。",
+  "duel.change-others": "ほかのクリーチャーから{n}。",
   "duel.when-enter": "出たとき",
   "duel.when-ally_enter": "味方が出たとき",
   "duel.when-attack": "攻撃するとき",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from tefuda.core.engine import Frame
 from tefuda.games.duel import attack, effects, labels, legal, mana, power
-from tefuda.games.duel.asked import Asked, Change, Prospect, Source, Standing
+from tefuda.games.duel.asked import MOST_GIVERS, Asked, Change, Prospect, Source, Standing
 from tefuda.games.duel.cards import terms
 from tefuda.games.duel.cards.operations import Jump, Mode, Operation
 from tefuda.games.duel.cards.selecting import Selecting
@@ -19,6 +19,7 @@ from tefuda.games.duel.course import (
     DECIDE_MODE,
     DECIDE_ORDER,
     DECIDE_SHIELDS,
+    MOST_LOOKED,
     PLAYERS,
 )
 from tefuda.games.duel.creatures import keyword_texts
@@ -32,30 +33,36 @@ if TYPE_CHECKING:
 
 def standings(s: DuelState) -> dict[str, dict[str, Standing]]:
     """Every creature, by player and name."""
-    return {
-        player: {s.name_text(one & NAME): standing(s, seat, one) for one in s.battle(seat)}
+    looked = s.looked
+    given = power.gifts(s)
+    found = {
+        player: {s.name_text(one & NAME): standing(s, seat, one, given) for one in s.battle(seat)}
         for seat, player in enumerate(PLAYERS)
     }
+    s.looked = looked  # whether anybody is told makes no difference to the duel
+    return found
 
 
-def standing(s: DuelState, seat: int, creature: int) -> Standing:
+def standing(s: DuelState, seat: int, creature: int, given: list[power.Gift]) -> Standing:
     return Standing(
-        power=s.power(seat, creature),
-        changes=tuple(changes(s, seat, creature)),
+        power=power.power(s, seat, creature, given),
+        changes=tuple(changes(s, seat, creature, given)),
         keywords=tuple(keyword_texts(s.cards.keywords[creature & KIND] | granted(creature))),
         rests=rests(s, creature),
         can_block=attack.can_block(s, creature),
     )
 
 
-def changes(s: DuelState, seat: int, creature: int) -> list[Change]:
-    """All that its power has beyond what is printed, as section 7 adds it up."""
-    found = []
-    for giver, player in enumerate(PLAYERS):
-        for source in s.battle(giver):
-            n = power.given(s, seat, creature, giver, source)
-            if n:
-                found.append(Change(n, "static", player, s.name_text(source & NAME)))
+def changes(s: DuelState, seat: int, creature: int, given: list[power.Gift]) -> list[Change]:
+    """All that its power has beyond what is printed, as section 7 adds it up; of one giver as one change."""
+    sums: dict[tuple[int, int], int] = {}
+    for gift in given:
+        if gift.reaches(s, seat, creature):
+            sums[gift.giver, gift.source] = sums.get((gift.giver, gift.source), 0) + gift.amount
+    static = [Change(n, "static", PLAYERS[giver], s.name_text(source)) for (giver, source), n in sums.items() if n]
+    found = static[:MOST_GIVERS]
+    if len(static) > MOST_GIVERS:
+        found.append(Change(sum(one.n for one in static[MOST_GIVERS:]), "others"))
     if change(creature):
         found.append(Change(change(creature), "turn"))
     bonus = power.bonus(s, seat, creature)
@@ -79,12 +86,12 @@ def rests(s: DuelState, creature: int) -> Literal["", "tapped", "cannot_attack",
 
 def asked(s: DuelState) -> Asked | None:
     """What is told to the one who decides; None where the list of actions says all."""
+    s.looked = 0
     if s.decision == DECIDE_MAIN:
         return Asked(hand=hand(s, s.decider))
     if s.decision == DECIDE_ORDER:
-        return Asked(
-            vain=tuple(labels.effect_listed(s, one) for one in effects.orders(s, s.decider) if in_vain(s, one))
-        )
+        waiting = effects.orders(s, s.decider)
+        return Asked(vain=tuple(labels.effect_listed(s, one) for one in waiting if in_vain(s, one)))
     if s.decision == DECIDE_SHIELDS:
         return _picks(s, None)
     if s.decision in (DECIDE_CHOOSE, DECIDE_MAY, DECIDE_MODE):
@@ -176,8 +183,9 @@ def _mode_in_vain(s: DuelState, f: Frame, number: int) -> bool:
 
 
 def _do_nothing(s: DuelState, f: Frame, program: Sequence[Operation]) -> bool:
-    """Whether no operation finds a card. What does not look for any does something."""
-    return all(isinstance(one, Selecting) and _finds_nothing(s, f, one) for one in program)
+    """Whether no operation finds a card. What does not look for any does something, and so does, as far as anybody is
+    told, what it would take too long to look at."""
+    return all(s.looked <= MOST_LOOKED and isinstance(one, Selecting) and _finds_nothing(s, f, one) for one in program)
 
 
 def _finds_nothing(s: DuelState, f: Frame, one: Selecting) -> bool:

@@ -5,7 +5,7 @@ Nobody needs it to know the position; whoever draws it need not know a rule.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -22,12 +22,16 @@ class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """What these records have in common."""
 
 
+MOST_GIVERS: Final = 8
+"""Creatures that are named as giving power to another; a table of any size would name all of them for all."""
+
+
 class Change(Told, frozen=True):
     """A part of a power that is not printed: until the end of the turn, while attacking, or as long as a creature is
-    there that gives it (`player` and `card`)."""
+    there that gives it (`player` and `card`); what more creatures give than are named is one sum."""
 
     n: Amount
-    why: Literal["turn", "attack", "static"]
+    why: Literal["turn", "attack", "static", "others"]
     player: Word = ""
     card: Word = ""
 
@@ -37,7 +41,7 @@ class Standing(Told, frozen=True):
 
     power: Amount
     """All in all (section 7)."""
-    changes: Annotated[tuple[Change, ...], Meta(max_length=2 * PLACES + 2)] = ()
+    changes: Annotated[tuple[Change, ...], Meta(max_length=MOST_GIVERS + 3)] = ()
     keywords: Annotated[tuple[Word, ...], Meta(max_length=len(KEYWORDS))] = ()
     """Those in force, printed or granted."""
     rests: Literal["", "tapped", "cannot_attack", "sick"] = ""

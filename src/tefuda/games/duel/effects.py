@@ -16,7 +16,14 @@ from tefuda.games.duel.cards import terms
 from tefuda.games.duel.cards.kinds import Effect
 from tefuda.games.duel.cards.operations import Operation
 from tefuda.games.duel.cards.selector import count
-from tefuda.games.duel.course import DECIDE_CHOOSE, DECIDE_MAY, DECIDE_MODE, DECIDE_ORDER, DECIDE_TRIGGER
+from tefuda.games.duel.course import (
+    DECIDE_CHOOSE,
+    DECIDE_MAY,
+    DECIDE_MODE,
+    DECIDE_ORDER,
+    DECIDE_TRIGGER,
+    WORK_OF_A_PICK,
+)
 from tefuda.games.duel.packed import FRESH, KIND
 from tefuda.games.duel.power import powerless
 
@@ -71,15 +78,11 @@ def triggers(s: DuelState, seat: i64) -> list[int]:
 
 def orders(s: DuelState, seat: i64) -> list[Frame]:
     """The different waiting effects of a player; of equal ones the oldest stands for all."""
-    found: list[Frame] = []
+    found: dict[tuple[int, int], Frame] = {}
     for frame in s.agenda:
-        if frame.seat == seat and not _has_equal(found, frame):
-            found.append(frame)
-    return found[: ids.PLACES]
-
-
-def _has_equal(frames: list[Frame], wanted: Frame) -> bool:
-    return any(frame.kind == wanted.kind and frame.source == wanted.source for frame in frames)
+        if frame.seat == seat:
+            found.setdefault((frame.kind, frame.source), frame)
+    return list(found.values())[: ids.PLACES]
 
 
 # One effect
@@ -167,8 +170,9 @@ def perform(s: DuelState, picks: list[int]) -> None:
     current = operation(s)
     ordered = picks if len(picks) < 2 else _in_order(s, current.options(s, f), picks)
     f.step += 1
+    s.looked += WORK_OF_A_PICK * len(picks)
     current.resolve(s, f, ordered)
-    while not s.over and destroy_powerless(s):
+    while not s.over and not s.goes_on_for_ever() and destroy_powerless(s):
         pass  # what a destroyed creature gave to others is missing at the next look (R63, R64)
 
 

@@ -47,7 +47,7 @@ def proceed(s: DuelState) -> None:
     steps = 0
     while not s.over and s.decision == NO_DECISION:
         steps += 1
-        if s.endless or steps > MOST_STEPS:
+        if steps > MOST_STEPS or s.goes_on_for_ever():
             s.end(NOBODY, "endless")  # R99
         elif s.running is not None:
             effects.carry_on(s)

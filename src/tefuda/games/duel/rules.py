@@ -63,6 +63,7 @@ def carry_out(s: DuelState, given: list[int]) -> None:
     decision, seat = s.decision, s.decider
     s.decision = NO_DECISION
     s.partial = []
+    s.looked = 0
     if decision == DECIDE_CHARGE:
         if given[0] != ids.PASS:
             zones.charge(s, seat, ids.place(given[0]))

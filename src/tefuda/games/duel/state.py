@@ -20,6 +20,8 @@ from tefuda.games.duel.course import (
     GRAVEYARD,
     HAND,
     MANA,
+    MOST_LOOKED,
+    MOST_WAITING,
     NAMES,
     NO_ATTACK,
     NO_BLOCKER,
@@ -68,6 +70,8 @@ class DuelState(State):
         """The ids of an action that is not complete."""
         self.endless = False
         """Whether a creature has come again too often for anybody to end it (R99); never while a decision is open."""
+        self.looked = 0
+        """How many cards were looked at since somebody decided last; no part of the position (R99)."""
         self.over = False
         self.winner: int = NOBODY
         self.reason: Reason = "turn-limit"
@@ -111,7 +115,17 @@ class DuelState(State):
         return (self.cards.keywords[creature & KIND] | granted(creature)) & keyword != 0
 
     def power(self, seat: i64, creature: i64) -> i64:
-        return power.power(self, seat, creature)
+        """The power of a creature now."""
+        return power.power(self, seat, creature, power.gifts(self))
+
+    def at_most(self, seat: i64, places: list[int], limit: i64) -> list[int]:
+        """Those of a player's creatures, by their places, whose power is no more than this."""
+        given = power.gifts(self) if places else []
+        return [place for place in places if power.power(self, seat, self.battle(seat)[place], given) <= limit]
+
+    def goes_on_for_ever(self) -> bool:
+        """Whether more happens without a decision than anybody could follow (R99)."""
+        return self.endless or self.looked > MOST_LOOKED or len(self.agenda) > MOST_WAITING
 
     def name_text(self, called: i64) -> str:
         """A name as it is written; a spell has no number."""

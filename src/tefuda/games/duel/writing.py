@@ -62,7 +62,7 @@ def entry(text: str) -> Entry:
         under.append(words[1])
         del words[:2]
     flags = words.pop(0) if words and words[0] in ("T", "S", "TS") else ""
-    power = int(words.pop(0)) if words and re.fullmatch(r"[+-][0-9]{1,6}", words[0]) else 0
+    power = int(words.pop(0)) if words and re.fullmatch(r"[+-][0-9]{1,7}", words[0]) else 0
     if any(word not in KEYWORDS for word in words):
         raise BadScenario(f"expected a creature such as kiln-whelp#1 on acorn-scout T +3000 slayer, got {text!r}")
     return Entry(card, number, tuple(under), "T" in flags, "S" in flags, power, tuple(words))

@@ -167,11 +167,11 @@ export interface StatusRemovedEvent {
 
 /**
  * A part of a power that is not printed: until the end of the turn, while attacking, or as long as a creature is
- * there that gives it (`player` and `card`).
+ * there that gives it (`player` and `card`); what more creatures give than are named is one sum.
  */
 export interface Change {
   n: number;
-  why: "attack" | "static" | "turn";
+  why: "attack" | "others" | "static" | "turn";
   player?: string;
   card?: string;
 }

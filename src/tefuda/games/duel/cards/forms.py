@@ -5,12 +5,19 @@ One class an operation, at most four parameters each; what is not here cannot be
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec import Meta
 
-Id = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="kebab-case, unique in the set")]
+from tefuda.games.duel.ids import KINDS
+
+PLAIN = r"^[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$"
+"""No control characters, and none that turns or hides what stands around it."""
+
+Id = Annotated[
+    str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40, description="kebab-case, unique in the set")
+]
 Number = Annotated[int, Meta(ge=1, le=9)]
 Picks = Annotated[int, Meta(ge=1, le=3)]
 """How many cards somebody picks: every set of them is an action, and all of those are listed."""
@@ -18,8 +25,18 @@ Limit = Annotated[int, Meta(ge=0, le=9_999_999)]
 Amount = Annotated[int, Meta(ge=-99000, le=99000)]
 MOST_CIVS = 5
 """Of one card."""
-Civ = Annotated[str, Meta(description="one of the set's civilizations")]
-Race = Annotated[str, Meta(description="one of the set's races")]
+MOST_CARD_RACES = 8
+"""Of one card."""
+MOST_OPERATIONS = 12
+"""Of one effect, and of one mode."""
+MOST_EFFECTS = 8
+MOST_STATICS = 2
+MOST_CIVILIZATIONS = 16
+MOST_RACES = 60
+"""Each is a bit of a number."""
+MOST_DECKS = 64
+Civ = Annotated[str, Meta(max_length=40, description="one of the set's civilizations")]
+Race = Annotated[str, Meta(max_length=40, description="one of the set's races")]
 
 Keyword = Literal[
     "blocker",
@@ -39,11 +56,18 @@ class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """What all parts of a card file have in common: an unknown key is an error."""
 
 
+class Name(Form, frozen=True):
+    """What people call something."""
+
+    ja: Annotated[str, Meta(max_length=40, pattern=PLAIN)]
+    en: Annotated[str, Meta(max_length=40, pattern=PLAIN)]
+
+
 class Text(Form, frozen=True):
     """A text for people."""
 
-    ja: str
-    en: str
+    ja: Annotated[str, Meta(max_length=600, pattern=PLAIN)]
+    en: Annotated[str, Meta(max_length=600, pattern=PLAIN)]
 
 
 class Selector(Form, frozen=True):
@@ -160,12 +184,13 @@ class Grant(Operation, frozen=True):
 class Mode(Operation, frozen=True):
     """The controller picks one of the lists of operations."""
 
-    options: Annotated[list[Annotated[list[AnyOperation], Meta(min_length=1)]], Meta(min_length=2, max_length=8)]
+    options: Annotated[list[Operations], Meta(min_length=2, max_length=8)]
 
 
 AnyOperation = (
     Draw | Charge | Shield | Look | Search | Destroy | Move | Discard | Put | Tap | Untap | Power | Grant | Mode
 )
+Operations = Annotated[list[AnyOperation], Meta(min_length=1, max_length=MOST_OPERATIONS)]
 OPERATIONS = (
     Draw,
     Charge,
@@ -199,7 +224,7 @@ class Effect(Form, frozen=True):
     """What happens at a moment."""
 
     when: When
-    do: Annotated[list[AnyOperation], Meta(min_length=1)]
+    do: Operations
     may: bool = False
     condition: Condition | None = msgspec.field(default=None, name="if")
 
@@ -215,35 +240,35 @@ class Static(Form, frozen=True):
 class Bases(Form, frozen=True):
     """On which creatures an evolution goes: one of these races, or one of these civilizations."""
 
-    race: Annotated[list[Race], Meta(min_length=1)] | None = None
-    civ: Annotated[list[Civ], Meta(min_length=1)] | None = None
+    race: Annotated[list[Race], Meta(min_length=1, max_length=MOST_CARD_RACES)] | None = None
+    civ: Annotated[list[Civ], Meta(min_length=1, max_length=MOST_CIVS)] | None = None
 
 
 class Card(Form, frozen=True):
     """One card."""
 
     id: Id
-    name: Text
+    name: Name
     civ: Annotated[list[Civ], Meta(max_length=MOST_CIVS)]
     type: Literal["creature", "evolution", "spell"]
     cost: Annotated[int, Meta(ge=1, le=99)]
     text: Text
     power: Annotated[int, Meta(ge=0, le=99000)] | None = None
-    race: list[Race] | None = None
-    keywords: list[Keyword] = []
+    race: Annotated[list[Race], Meta(max_length=MOST_CARD_RACES)] | None = None
+    keywords: Annotated[list[Keyword], Meta(max_length=len(get_args(Keyword)))] = []
     power_attacker: Annotated[int, Meta(ge=1, le=99000)] | None = None
     evolves_from: Bases | None = None
-    static: list[Static] = []
-    effects: list[Effect] = []
+    static: Annotated[list[Static], Meta(max_length=MOST_STATICS)] = []
+    effects: Annotated[list[Effect], Meta(max_length=MOST_EFFECTS)] = []
 
 
 class Deck(Form, frozen=True):
     """A deck: cards and copies."""
 
     id: Id
-    name: Text
-    cards: dict[str, int]
-    civ: list[Civ] = []
+    name: Name
+    cards: Annotated[dict[Id, int], Meta(max_length=KINDS)]
+    civ: Annotated[list[Civ], Meta(max_length=MOST_CIVS)] = []
     about: Text | None = None
 
 
@@ -251,14 +276,14 @@ class SetName(Form, frozen=True):
     """The set that a file holds."""
 
     id: Id
-    name: Text
+    name: Name
 
 
 class CardFile(Form, frozen=True):
     """A file of cards, of decks, or of both."""
 
     set: SetName | None = None
-    civilizations: dict[str, Text] = {}
-    races: dict[str, Text] = {}
-    cards: list[Card] = []
-    decks: list[Deck] = []
+    civilizations: Annotated[dict[Id, Name], Meta(max_length=MOST_CIVILIZATIONS)] = {}
+    races: Annotated[dict[Id, Name], Meta(max_length=MOST_RACES)] = {}
+    cards: Annotated[list[Card], Meta(max_length=KINDS)] = []
+    decks: Annotated[list[Deck], Meta(max_length=MOST_DECKS)] = []

@@ -22,9 +22,6 @@ from tefuda.games.duel.cards.kinds import CardSet
 
 DATA: Final = Path(__file__).parent.parent / "data"
 OWN_FILES: Final = (DATA / "cards.yaml", DATA / "decks.yaml")
-MOST_CIVILIZATIONS: Final = 16
-MOST_RACES: Final = 60
-"""Each is a bit of a number."""
 
 Written = str | Mapping[str, int]
 """A deck as a match names it: its id, or cards and copies."""
@@ -34,7 +31,7 @@ class Library:
     """All cards and decks by id."""
 
     def __init__(self, found: loader.Found) -> None:
-        bounds = {"cards": ids.KINDS, "civilizations": MOST_CIVILIZATIONS, "races": MOST_RACES}
+        bounds = {"cards": ids.KINDS, "civilizations": forms.MOST_CIVILIZATIONS, "races": forms.MOST_RACES}
         for what, most in bounds.items():
             if len(getattr(found, what)) > most:
                 raise BadRecord(f"expected at most {most} {what} in all, got {len(getattr(found, what))}")
@@ -71,7 +68,8 @@ class Library:
     def _searchable(self, card: forms.Card) -> str:
         races = [self.races[race] for race in card.race or []]
         civs = [self.civilizations[civ] for civ in card.civ]
-        texts = [part for text in (card.name, card.text, *races, *civs) for part in (text.ja, text.en)]
+        names = [card.name, *races, *civs]
+        texts = [part for name in names for part in (name.ja, name.en)] + [card.text.ja, card.text.en]
         return " ".join([card.id, card.type, *card.civ, *(card.race or []), *card.keywords, *texts]).lower()
 
     def line(self, card_id: str, language: Language) -> str:

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+import contextlib
 import difflib
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
-from tefuda.core import documents
+from tefuda.core import documents, facts
 from tefuda.core.errors import BadRecord
-from tefuda.core.facts import show
+from tefuda.games.duel import ids
 from tefuda.games.duel.cards import forms, meaning
 
 T = TypeVar("T", bound=msgspec.Struct)
+MOST_PROBLEMS: Final = 50
+"""Of one file; what comes after them is seldom more than their consequence."""
+MOST_WORDS: Final = 12
+"""That are named as known ones."""
+MOST_ENTRIES: Final = {"cards": ids.KINDS, "decks": forms.MOST_DECKS}
 KEYS = tuple(field.encode_name for field in msgspec.structs.fields(forms.CardFile))
 OPERATION_WORDS = tuple(str(form.__struct_config__.tag) for form in forms.OPERATIONS)
+
+
+def show(value: object) -> str:
+    """A part of a file as problems show it, however long it is."""
+    return facts.show(value)[:60]
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -36,8 +47,8 @@ class Problem(msgspec.Struct, frozen=True):
 class Found(msgspec.Struct):
     """What the files hold so far, in order."""
 
-    civilizations: dict[str, forms.Text] = {}
-    races: dict[str, forms.Text] = {}
+    civilizations: dict[str, forms.Name] = {}
+    races: dict[str, forms.Name] = {}
     cards: dict[str, forms.Card] = {}
     decks: dict[str, forms.Deck] = {}
     places: dict[str, str] = {}
@@ -95,17 +106,30 @@ def load(paths: Sequence[Path]) -> Found:
     return found
 
 
+class _Enough(Exception):
+    """So many problems were found that the others do not matter."""
+
+
 class _File:
     """One file under way."""
 
     def __init__(self, name: str, found: Found) -> None:
         self.name = name
         self.found = found
+        self.reported = 0
 
     def report(self, line: int, where: str, text: str) -> None:
         self.found.problems.append(Problem(self.name, line, where, text))
+        self.reported += 1
+        if self.reported == MOST_PROBLEMS:
+            raise _Enough
 
     def read(self, content: Any) -> None:
+        """Read all of it, unless there are more problems than anybody wants to read."""
+        with contextlib.suppress(_Enough):
+            self.content(content)
+
+    def content(self, content: Any) -> None:
         if not isinstance(content, documents.Mapping):
             self.report(1, "", f"expected a mapping with {', '.join(KEYS)}, got {show(content)}")
             return
@@ -126,7 +150,10 @@ class _File:
         """The mappings in a list of cards or decks."""
         entries = lists.get(key, [])
         if not isinstance(entries, list) or not all(isinstance(entry, documents.Mapping) for entry in entries):
-            self.report(1, "", f"expected a list of mappings as {key}, got {show(entries)[:60]}")
+            self.report(1, "", f"expected a list of mappings as {key}, got {show(entries)}")
+            return []
+        if len(entries) > MOST_ENTRIES[key]:
+            self.report(1, "", f"expected at most {MOST_ENTRIES[key]} {key}, got {len(entries)}")
             return []
         return entries
 
@@ -201,7 +228,7 @@ def _sentence(entry: documents.Mapping, form: type[msgspec.Struct], text: str, p
         return f"missing field {missing[1]}{at}"
     unknown = re.fullmatch(r"Object contains unknown field `(.+)`", text)
     if unknown:
-        return f"unknown key {unknown[1]!r}{at}{_nearest(unknown[1], _known_keys(entry, form, path))}"
+        return f"unknown key {unknown[1][:60]!r}{at}{_nearest(unknown[1], _known_keys(entry, form, path))}"
     value = _walk(entry, path)[-1]
     if place.endswith(".op"):
         return f"unknown operation {show(value)}{at}{_nearest(str(value), OPERATION_WORDS)}"
@@ -229,8 +256,8 @@ def _known_keys(entry: documents.Mapping, form: type[msgspec.Struct], path: str)
 
 
 def _nearest(word: str, known: Sequence[str]) -> str:
-    near = difflib.get_close_matches(word, known, 1)
-    return f"; did you mean {near[0]}?" if near else f"; known: {', '.join(known)}"
+    near = difflib.get_close_matches(word[:60], known, 1)
+    return f"; did you mean {near[0]}?" if near else f"; known: {', '.join(known[:MOST_WORDS])}"
 
 
 __all__ = ["Found", "Problem", "add", "load", "read"]

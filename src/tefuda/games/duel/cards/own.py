@@ -92,11 +92,9 @@ def pack_text(text: str) -> OwnCards:
     """The same for what somebody has sent."""
     if len(text) > LONGEST:
         raise BadRecord(f"expected a set of at most {LONGEST} characters, got {len(text)}")
-    if documents.has_aliases(text):
-        raise BadRecord("a set that is sent has no aliases (*name): write each card out")
     found = library.found_here().copy()
     try:
-        content = documents.parse(text, NAME)
+        content = documents.parse_sent(text, NAME)
         loader.add(found, NAME, content)
         if found.problems:
             raise BadRecord("\n".join(map(str, found.problems)))

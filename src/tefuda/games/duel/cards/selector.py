@@ -63,14 +63,13 @@ class Selector:
         return self.fits_card(cards, kind)
 
     def fits_creature(self, s: DuelState, owner: i64, creature: i64, source: i64) -> bool:
-        """Whether a creature fits; `source` is the name of the effect's source if this player owns it, otherwise -1."""
+        """Whether a creature fits but for its power; `source` is the name of the effect's source if this player owns
+        it, otherwise -1."""
         if self.itself and creature & NAME != source:
             return False
         if self.other and creature & NAME == source:
             return False
-        if not self.fits_card(s.cards, creature & KIND):
-            return False
-        return self.max_power == terms.NO_LIMIT or s.power(owner, creature) <= self.max_power
+        return self.fits_card(s.cards, creature & KIND)
 
 
 def candidates(s: DuelState, selector: Selector, f: Frame) -> list[int]:
@@ -89,18 +88,23 @@ def candidates(s: DuelState, selector: Selector, f: Frame) -> list[int]:
 
 
 def _creatures(s: DuelState, selector: Selector, f: Frame, owner: i64) -> list[int]:
-    source: i64 = f.source if owner == f.seat else -1
-    found: list[int] = []
-    for place, creature in enumerate(s.battle(owner)):
-        if selector.same and (creature & NAME) << 1 | owner not in f.picks:
-            continue
-        if selector.fits_creature(s, owner, creature, source):
-            found.append(ids.creature(place, owner, 0))
-    return found
+    places = _fitting(s, selector, owner, f.source if owner == f.seat else -1)
+    if selector.same:
+        places = [place for place in places if (s.battle(owner)[place] & NAME) << 1 | owner in f.picks]
+    return [ids.creature(place, owner, 0) for place in places]
+
+
+def _fitting(s: DuelState, selector: Selector, owner: i64, source: i64) -> list[int]:
+    """The places of a player's creatures that fit, with their power."""
+    zone = s.battle(owner)
+    s.looked += len(zone)
+    found = [place for place in range(len(zone)) if selector.fits_creature(s, owner, zone[place], source)]
+    return found if selector.max_power == terms.NO_LIMIT else s.at_most(owner, found, selector.max_power)
 
 
 def _cards(s: DuelState, selector: Selector, owner: i64) -> list[int]:
     found: list[int] = []
+    s.looked += len(s.zone(selector.zone, owner))
     for place, card in enumerate(s.zone(selector.zone, owner)):
         kind = card & KIND
         if selector.fits_elsewhere(s.cards, kind):
@@ -133,11 +137,9 @@ def count(s: DuelState, selector: Selector, controller: i64, source: i64) -> int
         if selector.zone in (terms.IN_SHIELDS, terms.IN_HAND):
             total += len(zone)  # their cards are hidden, so the loader lets a count ask for nothing but the side
         elif selector.zone == terms.IN_BATTLE:
-            named: i64 = source if owner == controller else -1
-            for creature in zone:
-                if selector.fits_creature(s, owner, creature, named):
-                    total += 1
+            total += len(_fitting(s, selector, owner, source if owner == controller else -1))
         else:
+            s.looked += len(zone)
             for card in zone:
                 if selector.fits_elsewhere(s.cards, card & KIND):
                     total += 1
