@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
+from tefuda.games.duel.game import GAME
 from web.duel_lab import DuelLab
 from web.lab import DESK, PHONE, Labs
 from web.test_duel_table import begun
@@ -211,3 +213,28 @@ def test_two_worlds_that_the_seat_cannot_tell_apart_look_the_same(desk: DuelLab)
     first, second = (seen(desk, world) for world in WORLDS)
 
     assert first == second
+
+
+def test_a_graveyard_is_chosen_from_though_the_hand_has_the_same(phone: DuelLab) -> None:
+    begun(phone, P1={"hand": ["dust-recall", *LINT], "mana": ["grave-lint x5"], "graveyard": LINT})
+    play(phone, "dust-recall")
+    assert sorted(sheet(phone)) == LINT
+
+
+LINT: Final = ["grave-lint", "inkwing-usher"]
+EXOTIC: Final = Path(__file__).parents[1] / "games" / "duel" / "exotic" / "exotic.yaml"
+
+
+def test_mana_of_both_players_is_chosen_from_in_a_sheet(desk: DuelLab) -> None:
+    cards = GAME.bring(EXOTIC.read_text(encoding="utf-8"))
+    hand = {"hand": ["x-both-manas"], "mana": ["kiln-whelp x2"]}
+    desk.open({"P1": hand, "P2": {"mana": ["acorn-scout", "glimmer-page"]}}, reduced=True, config=cards)
+    desk.settle()
+    play(desk, "x-both-manas")
+    assert sheet(desk) == ["kiln-whelp", "kiln-whelp", "acorn-scout", "glimmer-page"]
+
+    desk.hit("[data-testid=sheet] [data-pick=acorn-scout]")
+    desk.hit("[data-testid=sheet] [data-pick=kiln-whelp]")
+    desk.confirm()
+
+    assert desk.sent[-1] == {"do": "choose", "pick": ["P2.m1", "P1.m1"]}

@@ -140,6 +140,30 @@ def test_shields_to_break_are_told() -> None:
     assert asked(table) == {"least": 2, "most": 2, "among": ["s1", "s3", "s4"]}
 
 
+PAIR = ["grave-lint", "inkwing-usher"]
+
+
+@pytest.mark.parametrize(
+    ("card", "mana", "zone", "owner"),
+    [
+        ("dust-recall", "grave-lint x5", "graveyard", "P1"),
+        ("sounding-line", "ripple-novice x3", "deck", "P1"),
+        ("flue-blast", "kiln-whelp x6", "battle", "P2"),
+        ("returning-swell", "ripple-novice x6", "battle", ""),
+    ],
+)
+def test_a_choice_says_in_which_zone(card: str, mana: str, zone: str, owner: str) -> None:
+    table = begun(
+        P1={"hand": [card, *PAIR], "mana": [mana], "graveyard": PAIR, "deck": [*PAIR, *PAIR]},
+        P2={"battle": ["glimmer-page", "wick-sentry"]},
+    )
+
+    table.act("P1", {"do": "play", "card": card})
+
+    told = asked(table)
+    assert (told["zone"], told.get("owner", "")) == (zone, owner)
+
+
 def test_a_mode_is_asked_with_its_source() -> None:
     table = begun(P1={"hand": ["twin-harvest"], "mana": ["pollen-herald x4"]})
 

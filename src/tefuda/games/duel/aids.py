@@ -105,7 +105,7 @@ def _of_effect(s: DuelState) -> Asked:
     assert f is not None
     source = Source(PLAYERS[f.seat], s.name_text(f.source), terms.WHENS[f.kind])
     if s.decision == DECIDE_CHOOSE:
-        return _picks(s, source)
+        return _picks(s, source, *_place(effects.operation(s), f.seat))
     if s.decision == DECIDE_MAY:
         return Asked(source=source)
     current = effects.operation(s)
@@ -113,10 +113,21 @@ def _of_effect(s: DuelState) -> Asked:
     return Asked(source=source, modes=current.modes(), vain=tuple(vain))
 
 
-def _picks(s: DuelState, source: Source | None) -> Asked:
+def _picks(s: DuelState, source: Source | None, zone: str = "", owner: str = "") -> Asked:
     most = int(legal.picks_wanted(s))
     among = tuple(labels.listed(s, option, s.decider) for option in legal.pick_options(s))
-    return Asked(source=source, least=0 if legal.may_pick_fewer(s) else most, most=most, among=among)
+    return Asked(
+        source=source, least=0 if legal.may_pick_fewer(s) else most, most=most, among=among, zone=zone, owner=owner
+    )
+
+
+def _place(operation: Operation, seat: int) -> tuple[str, str]:
+    """The zone in which an operation has cards picked, and whose it is; what selects nothing looks at the own deck."""
+    if not isinstance(operation, Selecting):
+        return "deck", PLAYERS[seat]
+    side = operation.selector.side
+    owner = "" if side == terms.ANY else PLAYERS[seat if side == terms.OWN else 1 - seat]
+    return terms.ZONES[operation.selector.zone], owner
 
 
 # The hand

@@ -85,6 +85,10 @@ class Asked(Told, frozen=True):
     most: Number = 0
     among: Names = ()
     """What can be picked, as an action names it; copies stand in it as often as they are there."""
+    zone: Word = ""
+    """Where that is, in `choose`: a card that is picked by its id may lie in several places."""
+    owner: Word = ""
+    """Whose zone; of either player, if it is not said, and then the names of what can be picked say it."""
     hand: Annotated[dict[Word, Prospect], Meta(max_length=KINDS)] = {}
     modes: Annotated[int, Meta(ge=0, le=MODES)] = 0
     vain: Names = ()

@@ -6,7 +6,7 @@ import type { Action, Asked, Event, Foreseen, Prospect, View } from "../../wire/
 import { actionsOf, attacksOf, blockersOf, effectsOf, kindOf, type Kind } from "./choices";
 import { cardOf } from "./names";
 import { swapped } from "./payment";
-import { parted, type Player } from "./sides";
+import { isPlayer, parted, type Player } from "./sides";
 
 export type DuelSession = Session<View, Event>;
 
@@ -86,11 +86,17 @@ export class Turn extends Draft<View, Event, Action, Lifted, string> {
   /** Where the things are that can be picked. */
   get where(): "battle" | "hand" | "mana" | "sheet" | "" {
     if (this.kind !== "choose") return "";
-    if (this.now.decision?.cards) return "sheet";
-    const first = parted(this.options[0] ?? "").rest;
-    if (first.includes("#")) return "battle";
-    if (/^m\d+$/.test(first)) return "mana";
-    return this.options.every((card) => this.hand.includes(card)) ? "hand" : "sheet";
+    const { zone, owner } = this.asked;
+    if (zone === "battle") return "battle";
+    return (zone === "hand" || zone === "mana") && owner === this.you ? zone : "sheet";
+  }
+
+  /** The card that an option names; a mana card is named by its place. */
+  cardOf(option: string): string {
+    const { owner: named, rest } = parted(option);
+    const owner = named ?? this.asked.owner;
+    if (this.asked.zone !== "mana" || !isPlayer(owner)) return rest;
+    return this.now[owner].mana[Number(rest.slice(1)) - 1]?.card ?? rest;
   }
 
   /** The hand's place of each option that is a card of it. */

@@ -283,6 +283,8 @@ export interface Asked {
   least?: number;
   most?: number;
   among?: string[];
+  zone?: string;
+  owner?: string;
   hand?: Record<string, Prospect>;
   modes?: number;
   vain?: string[];
