@@ -14,12 +14,14 @@ from typing import Any, Final
 
 from tefuda.core import documents
 from tefuda.core.records import notation
+from tefuda.core.texts import Language
 from tefuda.games.duel.cards import library
 from tefuda.lab.scenarios.files import Scenario, load
 from tefuda.lab.scenarios.run import Runner
 
 ROOT: Final = Path(__file__).parents[1]
 SOURCE: Final = ROOT / "tests" / "scenarios" / "duel.yaml"
+JAPANESE: Final = ROOT / "tools" / "duel_examples.ja.yaml"
 PATH: Final = ROOT / "web" / "src" / "games" / "duel" / "examples.json"
 FEW: Final = 2
 """So many examples of one card are enough."""
@@ -30,7 +32,7 @@ LONGEST: Final = 8
 class Recorder(Runner):
     """A scenario that is played to be shown."""
 
-    def example(self, rule: str, about: str) -> dict[str, Any]:
+    def example(self, rule: str, about: dict[str, str]) -> dict[str, Any]:
         table = self.begin()
         seat = acting(self.scenario)[0]["by"]
         first = notation(table.view(seat))
@@ -87,13 +89,35 @@ def written() -> str:
     entries = {entry["id"]: entry for entry in documents.load(SOURCE)["scenarios"]}
     by_card = chosen(scenarios)
     wanted = {one for ids in by_card.values() for one in ids}
+    japanese = documents.load(JAPANESE)
     examples = {
-        one.id: Recorder(one, False).example(entries[one.id]["rule"], entries[one.id]["about"])
+        one.id: Recorder(one, False).example(
+            entries[one.id]["rule"], sentences(entries[one.id]["about"], japanese.get(one.id, ""))
+        )
         for one in scenarios
         if one.id in wanted
     }
     lines = [f"{json.dumps(key)}: {packed(value)}" for key, value in examples.items()]
     return f'{{"cards": {packed(by_card)},\n"examples": {{\n' + ",\n".join(lines) + "}}\n"
+
+
+def sentences(english: str, japanese: str) -> dict[str, str]:
+    """What an example shows, to be read on a page: with the cards' names, and as a sentence."""
+    whole = english if english.startswith(tuple(library.own().cards)) else english[0].upper() + english[1:]
+    return {"ja": named(japanese, "ja"), "en": named(whole, "en") + "."}
+
+
+def named(text: str, language: Language) -> str:
+    """A text with the names of cards and races instead of their ids."""
+    cards, races = library.own().cards, library.own().races
+
+    def name(found: re.Match[str]) -> str:
+        if found[0] in races:
+            return str(getattr(races[found[0]], language))
+        printed = cards[found[0]].name
+        return f"「{printed.ja}」" if language == "ja" else printed.en
+
+    return re.sub("|".join([*cards, *races]), name, text)
 
 
 def packed(value: Any) -> str:
