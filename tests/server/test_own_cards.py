@@ -12,13 +12,17 @@ import msgspec
 import pytest
 
 from server.playing import House
+from tefuda.games.duel.cards import own
 from tefuda.games.duel.game import GAME
+from tefuda.server.agreed import Agreed
 from tefuda.server.client import LATE
+from tefuda.server.entries import RoomRecord
 
 pytestmark = pytest.mark.anyio
 
 FILE = Path(__file__).parents[1] / "games" / "duel" / "exotic" / "exotic.yaml"
 DECKS = {"P1": "exotic", "P2": "exotic"}
+STARTERS = {"P1": "wildfire-run", "P2": "harvest-light"}
 
 
 async def sent(house: House, path: str, content: bytes) -> tuple[int, Any]:
@@ -64,6 +68,19 @@ async def test_a_strange_file_has_a_problem(still: House, content: bytes) -> Non
 
     assert status == 200
     assert answer["problems"]
+
+
+async def test_however_many_sets_there_are_a_list_of_rooms_reads_none() -> None:
+    sets = [f"set: {{id: s{number}, name: {{ja: 組, en: S{number}}}}}" for number in range(own.REMEMBERED + 4)]
+    configs = [{**GAME.bring(text), "decks": STARTERS} for text in sets]
+    records = [RoomRecord(id="room", game="duel", rules=1, config=one, seed="s", seats={}) for one in configs]
+    rooms = [Agreed(record, GAME) for record in records]
+    read = own.opened.cache_info().misses
+
+    told = [room.told()["cards"]["name"]["en"] for room in rooms]
+
+    assert told == [f"S{number}" for number in range(own.REMEMBERED + 4)]
+    assert own.opened.cache_info().misses == read
 
 
 async def test_a_game_without_such_cards_says_so(still: House) -> None:

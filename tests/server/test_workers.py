@@ -167,6 +167,23 @@ async def test_a_question_is_asked_again_when_its_worker_dies(pool: WorkerPool, 
         await pool.ask(eval, "__import__('os')._exit(1)")
 
 
+async def test_who_lets_a_worker_die_pays_for_its_time(anyio_backend: str) -> None:
+    charged: list[float] = []
+
+    class Watched(Shares):
+        def charge(self, owner: str, seconds: float) -> None:
+            charged.append(seconds)
+
+    pool = WorkerPool(Plan(name="tests", seconds=10.0, places=1), shares=Watched(1.0))
+
+    with pytest.raises(Failed, match="died"):
+        await pool.ask(eval, f"({SPENDS}, __import__('os')._exit(1))")
+
+    pool.close()
+    assert len(charged) == 1
+    assert charged[0] >= 2 * 0.05  # it was asked twice
+
+
 async def test_a_worker_has_so_much_memory_and_no_more(pool: WorkerPool) -> None:
     with pytest.raises(Failed, match="MemoryError"):
         await pool.ask(eval, "len(bytearray(10**9))")
