@@ -386,7 +386,7 @@ def test_a_duel_is_played_with_a_deck_from_a_file(run: Run, tmp_path: Path) -> N
     deck = tmp_path / "deck.txt"
     cards = ("kiln-whelp", "cinder-sprinter", "ashpan-brawler", "tongs-bearer", "glaze-drake")
     more = ("furnace-matador", "flue-blast", "bellows-surge", "cinder-hail", "acorn-scout")
-    lines = ["# mine", *(f"4 {card}  of fire" for card in (*cards, *more))]
+    lines = ["# mine", *(f"4 {card}  # 火のカード" for card in (*cards, *more))]  # as the browser writes it
     deck.write_text("\n".join(lines), encoding="utf-8")
 
     ran = run("play", "duel", "--deck", str(deck), "--seed", "1", lines=("quit",))

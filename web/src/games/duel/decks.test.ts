@@ -40,7 +40,7 @@ describe("a deck", () => {
     const text = writeDeck("残り火", cards, Object.keys(cards), facts);
 
     expect(text).toBe("# 残り火\n4 kiln-whelp  # 窯竜の雛\n2 kiln-tyrant  # 窯の暴君\n");
-    expect(readDeck(text, idOf)).toEqual({ name: "残り火", cards, unknown: [] });
+    expect(readDeck(text, idOf)).toEqual({ name: "残り火", cards, bad: [] });
   });
 
   it.each([
@@ -55,7 +55,10 @@ describe("a deck", () => {
   });
 
   it("names the lines that are no card", () => {
-    expect(readDeck("4 dragon", idOf).unknown).toEqual(["4 dragon"]);
+    expect(readDeck("# mine\n4 dragon\n\n0 kiln-whelp", idOf).bad).toEqual([
+      { line: 2, why: "no-card", named: "dragon" },
+      { line: 4, why: "no-copies", named: "kiln-whelp" },
+    ]);
   });
 
   it("travels in a link", () => {

@@ -117,24 +117,32 @@ export function drawn(cards: Cards, count: number, random: () => number = Math.r
 export interface ReadDeck {
   name: string;
   cards: Cards;
-  /** Lines that name no card, as they were written. */
-  unknown: string[];
+  bad: BadLine[];
+}
+
+/** A line that cannot be read, counted from 1: it names no card, or no copies of one. */
+export interface BadLine {
+  line: number;
+  why: "no-card" | "no-copies";
+  /** What should be a card. */
+  named: string;
 }
 
 const LINE = /^(?:(\d+)\s*[x×枚]?\s+)?(.+?)(?:\s*[x×:：]\s*(\d+)\s*枚?)?$/i;
 
 /** A line a card, with its copies before or behind: `4 kiln-whelp`, `窯竜の雛 x4`. What follows an id or `#` is a remark. */
 export function readDeck(text: string, idOf: (named: string) => string | undefined): ReadDeck {
-  const found: ReadDeck = { name: "", cards: {}, unknown: [] };
-  for (const line of text.split(/\r?\n/)) {
+  const found: ReadDeck = { name: "", cards: {}, bad: [] };
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
     const titled = /^#\s*(.*)$/.exec(line.trim());
     if (titled && found.name === "" && total(found.cards) === 0) found.name = titled[1] ?? "";
     const [, before, named, behind] = LINE.exec(line.replace(/#.*$/, "").trim()) ?? [];
     if (named === undefined) continue;
     const card = idOf(named) ?? idOf(named.split(/\s/, 1)[0] ?? "");
-    if (card === undefined) found.unknown.push(line.trim());
-    else
-      found.cards = withCopies(found.cards, card, (found.cards[card] ?? 0) + Number(before ?? behind ?? 1));
+    const copies = Number(before ?? behind ?? 1);
+    if (card === undefined) found.bad.push({ line: at + 1, why: "no-card", named });
+    else if (copies === 0) found.bad.push({ line: at + 1, why: "no-copies", named });
+    else found.cards = withCopies(found.cards, card, (found.cards[card] ?? 0) + copies);
   }
   return found;
 }
