@@ -20,7 +20,7 @@ from playwright.sync_api import ViewportSize, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from tools.scenes import dobon, forcard  # noqa: E402
+from tools.scenes import dobon, duel, forcard  # noqa: E402
 
 from web.building import CHROMIUM, find_chromium  # noqa: E402
 from web.dobon_lab import DobonLab  # noqa: E402
@@ -32,14 +32,21 @@ SIZES: Final[Mapping[str, ViewportSize]] = {
     "desk": DESK,
     "side": ViewportSize(width=740, height=316),
     "tablet": ViewportSize(width=768, height=980),
+    "wide": ViewportSize(width=1600, height=1036),
+    "zoomed": ViewportSize(width=640, height=356),
+    "text150": PHONE,
+    "desktext150": DESK,
 }
+"""What a table has of each window. `zoomed` is a desk at 200 %; the last two have the largest text."""
+LARGE_TEXT: Final = "document.documentElement.style.setProperty('--text-scale', '1.5')"
+AT_A_DESK: Final = ("desk", "wide", "zoomed", "desktext150")
 USUAL: Final = ("phone", "desk")
 LOOKS: Final = tuple(itertools.product(SIZES, ("ja", "en"), ("light", "dark")))
 
 
 def scenes(labs: Labs, size: str, language: str, theme: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
     """Every position by its name, and what takes its picture."""
-    window, has_touch = SIZES[size], size != "desk"
+    window, has_touch = SIZES[size], size not in AT_A_DESK
 
     def at_dobon(show: Callable[[dobon.Scene], None]) -> bytes:
         lab = labs.at(DobonLab, window, has_touch)
@@ -51,10 +58,19 @@ def scenes(labs: Labs, size: str, language: str, theme: str) -> Iterator[tuple[s
         show(forcard.Scene(lab, language, theme))
         return lab.page.screenshot()
 
+    def at_duel(show: Callable[[duel.Scene], None]) -> bytes:
+        lab = labs.at(duel.PosedLab, window, has_touch)
+        if size.endswith("text150"):
+            lab.page.evaluate(LARGE_TEXT)
+        show(duel.Scene(lab, language, theme))
+        return lab.page.screenshot()
+
     for name, show in dobon.POSITIONS.items():
         yield f"dobon-{name}", lambda show=show: at_dobon(show)  # type: ignore[misc]
     for name, put in forcard.POSITIONS.items():
         yield f"forcard-{name}", lambda put=put: at_forcard(put)  # type: ignore[misc]
+    for name, pose in duel.POSITIONS.items():
+        yield f"duel-{name}", lambda pose=pose: at_duel(pose)  # type: ignore[misc]
 
 
 def main() -> int:
