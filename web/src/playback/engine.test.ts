@@ -392,6 +392,51 @@ describe("skipping one phase", () => {
   });
 });
 
+describe("holding", () => {
+  test("what is held stays, and takes the rest of its time afterwards", () => {
+    engine.play([flip("a", 1), flip("b", 2)], ["a", "b"]);
+    clock.turn(100);
+    engine.hold();
+    clock.turn(10 * FLIP);
+    expect(notes.shown).toEqual(["a"]);
+
+    engine.release();
+    clock.turn(FLIP - 100 + PHASE_GAP - 10);
+    expect(notes.shown).toEqual(["a"]);
+    clock.turn(10);
+
+    expect(notes.shown).toEqual(["a", "b"]);
+  });
+
+  test("what is told meanwhile waits", () => {
+    engine.play([flip("a", 1)], ["a"]);
+    engine.hold();
+    engine.play([flip("b", 1)], ["a", "b"]);
+    clock.turn(10 * FLIP);
+
+    expect([notes.shown, notes.isBusy]).toEqual([["a"], true]);
+  });
+
+  test("skipping lets it go", () => {
+    engine.play([flip("a", 1), flip("b", 2)], ["a", "b"]);
+    engine.hold();
+
+    engine.skipPhase();
+
+    expect(notes.shown).toEqual(["a", "b"]);
+    clock.turn(FLIP + PHASE_GAP);
+    expect(notes.isBusy).toBe(false);
+  });
+
+  test("nothing is held where nothing is played", () => {
+    engine.hold();
+    engine.play([flip("a", 1)], ["a"]);
+    clock.turn(FLIP + PHASE_GAP);
+
+    expect(notes.isBusy).toBe(false);
+  });
+});
+
 describe("what belongs together", () => {
   const ordered: Score<View, Event, Ghost> = {
     ...score,

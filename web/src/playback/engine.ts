@@ -63,6 +63,8 @@ export class Engine<V, E extends Told, G> {
   private inGap = false;
   private isBusy = false;
   private frame: number | null = null;
+  /** Since when time stands still. */
+  private heldAt: number | null = null;
 
   constructor(
     private readonly score: Score<V, E, G>,
@@ -87,6 +89,7 @@ export class Engine<V, E extends Told, G> {
 
   /** Another view takes the place of everything, without motion. */
   replace(view: V): void {
+    this.heldAt = null;
     this.queue = [];
     this.rest();
     for (const running of [this.lasting, this.passing]) {
@@ -98,9 +101,26 @@ export class Engine<V, E extends Told, G> {
     this.setBusy(false);
   }
 
+  /** What is shown stays as it is until it is let go, or skipped. */
+  hold(): void {
+    if (this.isBusy) this.heldAt ??= this.clock.now();
+  }
+
+  /** Everything goes on where it was held. */
+  release(): void {
+    if (this.heldAt === null) return;
+    const by = this.clock.now() - this.heldAt;
+    this.heldAt = null;
+    this.ends += by;
+    for (const running of [this.running, ...this.lasting.values(), ...this.passing.values()])
+      running.start += by;
+    this.run();
+  }
+
   /** All that is still to be played has happened. */
   skip(): void {
     if (!this.isBusy) return;
+    this.release();
     this.drop(this.passing.keys());
     this.passing.clear();
     this.dropBrief();
@@ -115,6 +135,7 @@ export class Engine<V, E extends Told, G> {
   /** The phase that is shown has happened, and the gap after it: the next one begins. */
   skipPhase(): void {
     if (!this.isBusy) return;
+    this.release();
     this.drop(this.passing.keys());
     this.passing.clear();
     this.dropBrief();
@@ -253,6 +274,7 @@ export class Engine<V, E extends Told, G> {
   // Time
 
   private run(): void {
+    if (this.heldAt !== null) return;
     const now = this.clock.now();
     if (this.isBehind(now)) this.catchUp(now);
     while (!this.isIdle && now >= this.ends) {

@@ -17,6 +17,7 @@ export class Playback<V = unknown, E extends Told = Told, G = unknown> {
   readonly stage = new Stage();
   private picture = $state.raw<Picture<V, G>>() as Picture<V, G>;
   private isPlaying = $state(false);
+  private isStopped = $state(false);
   private readonly engine: Engine<V, E, G>;
   private listeners: Listener<V, E>[] = [];
   private readonly leave: () => void;
@@ -49,6 +50,11 @@ export class Playback<V = unknown, E extends Told = Told, G = unknown> {
     return this.isPlaying;
   }
 
+  /** Whether somebody holds what is shown. */
+  get held(): boolean {
+    return this.isStopped && this.isPlaying;
+  }
+
   get speed(): number {
     return this.engine.speed;
   }
@@ -65,13 +71,26 @@ export class Playback<V = unknown, E extends Told = Told, G = unknown> {
     this.engine.reduced = reduced;
   }
 
+  /** What is shown stays until it is let go or skipped: somebody reads it. */
+  hold(): void {
+    this.isStopped = this.isPlaying;
+    this.engine.hold();
+  }
+
+  release(): void {
+    this.isStopped = false;
+    this.engine.release();
+  }
+
   /** Everything that is still to be seen is shown as it ends. */
   skip(): void {
+    this.isStopped = false;
     this.engine.skip();
   }
 
   /** What is shown now is shown as it ends, and what follows begins. */
   skipPhase(): void {
+    this.isStopped = false;
     this.engine.skipPhase();
   }
 
@@ -98,12 +117,13 @@ export class Playback<V = unknown, E extends Told = Told, G = unknown> {
 
   private take(step: Step<V, E>): void {
     if (step.kind === "view") {
+      this.isStopped = false;
       this.engine.replace(step.view);
       for (const listener of this.listeners) listener.view?.(step.view);
       return;
     }
     this.engine.play(step.events, step.after);
-    if (document.hidden) this.engine.skip();
+    if (document.hidden) this.skip();
   }
 
   /** Nobody looks, and a hidden page gets no frames. */

@@ -9,6 +9,11 @@ interface Played {
 }
 
 const LONG = 400;
+/** What is read while something is played: a tap on it is its own. */
+const OWN = "[data-holds]";
+
+const isOwn = (event: Event): boolean =>
+  event.target instanceof Element && event.target.closest(OWN) !== null;
 
 /** Nothing else hears of such a tap. */
 export function skipping(playback: Played): Attachment<HTMLElement> {
@@ -20,10 +25,10 @@ export function skipping(playback: Played): Attachment<HTMLElement> {
       window.clearTimeout(timer);
     }
 
-    function down(): void {
+    function down(event: PointerEvent): void {
       release();
       wasHeld = false;
-      if (!playback.playing) return;
+      if (!playback.playing || isOwn(event)) return;
       timer = window.setTimeout(() => {
         wasHeld = true;
         playback.skip();
@@ -32,7 +37,7 @@ export function skipping(playback: Played): Attachment<HTMLElement> {
 
     function click(event: MouseEvent): void {
       release();
-      if (!wasHeld && !playback.playing) return;
+      if (!wasHeld && (!playback.playing || isOwn(event))) return;
       if (!wasHeld) playback.skipPhase();
       wasHeld = false;
       event.stopPropagation();
