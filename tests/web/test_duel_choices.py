@@ -238,3 +238,57 @@ def test_mana_of_both_players_is_chosen_from_in_a_sheet(desk: DuelLab) -> None:
     desk.confirm()
 
     assert desk.sent[-1] == {"do": "choose", "pick": ["P2.m1", "P1.m1"]}
+
+
+# What the other side uses
+
+
+def used(lab: DuelLab) -> None:
+    """P1 has chosen what its spell takes, and P2 sees it before it is gone."""
+    lab.open(
+        {"P1": {"hand": ["flue-blast"], "mana": ["kiln-whelp x3"]}, "P2": {"battle": ["glimmer-page", "kiln-whelp"]}},
+        you="P2",
+    )
+    lab.act("P1", "play", card="flue-blast")
+    lab.settle()
+    lab.act("P1", "choose", pick=["glimmer-page#1"])
+    lab.turn(LOOKED)
+
+
+LOOKED: Final = 600
+
+
+def test_a_spell_of_the_other_side_stands_large_with_its_target_framed(phone: DuelLab) -> None:
+    used(phone)
+
+    assert phone.page.get_attribute("[data-testid=large]", "data-card") == "flue-blast"
+    assert phone.marked("target") == ["P2.glimmer-page#1"]
+    phone.turn(LOOKED)
+    assert phone.page.locator("[data-testid=large]").count() == 0
+
+
+@pytest.mark.parametrize("by", ["tap", "key"])
+def test_what_the_other_side_uses_can_be_held(phone: DuelLab, by: str) -> None:
+    used(phone)
+
+    if by == "tap":
+        phone.page.locator("[data-testid=large] button").tap()
+    else:
+        phone.page.locator(".duel").press("i")
+    phone.turn(10 * LOOKED)
+    assert phone.page.get_attribute("[data-testid=large]", "data-held") == "true"
+    assert phone.marked("target") == ["P2.glimmer-page#1"]
+
+    phone.page.locator("[data-testid=large] button").tap()
+    phone.settle()
+    assert phone.battle("P2") == ["kiln-whelp#1 2000"]
+
+
+def test_a_pick_that_would_be_in_vain_is_dotted(desk: DuelLab) -> None:
+    theirs = ["furnace-matador T", "inkwing-usher"]
+    begun(desk, P1={"hand": ["lamplight-deacon"], "mana": ["glimmer-page x5"]}, P2={"battle": theirs})
+    play(desk, "lamplight-deacon")
+
+    desk.page.wait_for_selector("[data-mark=vain]")
+    assert desk.marked("vain") == ["P2.furnace-matador#1"]
+    assert desk.marked("candidate") == ["P2.inkwing-usher#1"]

@@ -11,5 +11,5 @@ export const duelCards = {
   "duel.card.costs": "costs {n}",
   "duel.card.power": "power {n}",
   "duel.card.number": "{n} / {all}",
-  "duel.card.stack": "{n}",
+  "duel.card.stack": "×{n}",
 };

@@ -15,6 +15,8 @@ export type Ghost =
   | { kind: "battle"; battle: BattleEvent }
   /** A card that both see large: a spell, or a shield trigger. */
   | { kind: "large"; player: Player; card: string; isTrigger: boolean }
+  /** The creature that a spell of the other side was aimed at. */
+  | { kind: "aimed"; player: Player; card: string }
   /** The source of an effect that resolves now. */
   | { kind: "source"; player: Player; card: string }
   /** An arrow that fades. */

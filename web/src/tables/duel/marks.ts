@@ -24,11 +24,14 @@ export function markOf(player: Player, name: string, scene: Scene): Mark {
   if (option >= 0) return pickMark(turn, option);
   if (turn.bases.includes(name) && player === turn.you) return turn.aim === name ? "chosen" : "base";
   if (turn.attacker !== null) return aimMark(turn, player, name);
-  return attackMark(view, player, name) || sourceMark(scene, player, name);
+  return (
+    attackMark(view, player, name) || aimedMark(scene.ghosts, player, name) || sourceMark(scene, player, name)
+  );
 }
 
 function pickMark(turn: Turn, option: number): Mark {
   if (turn.picks.includes(option)) return "chosen";
+  if (turn.vain.has(turn.options[option] ?? "")) return "vain";
   return turn.kind === "block" ? "blocker" : "candidate";
 }
 
@@ -45,6 +48,12 @@ function attackMark(view: View, player: Player, name: string): Mark {
   if (attack === null) return "";
   if (player === view.active) return attack.with === name ? "attacker" : "";
   return (attack.blocker ?? attack.target) === name ? "target" : "";
+}
+
+/** What a spell of the other side was aimed at. */
+function aimedMark(ghosts: readonly Ghost[], player: Player, name: string): Mark {
+  const is = (ghost: Ghost) => ghost.kind === "aimed" && ghost.player === player && ghost.card === name;
+  return ghosts.some(is) ? "target" : "";
 }
 
 function sourceMark({ view, ghosts, turn }: Scene, player: Player, name: string): Mark {
@@ -71,6 +80,8 @@ export function markWord(mark: Mark): string {
       return t("duel.mark-chosen");
     case "base":
       return t("duel.mark-base");
+    case "vain":
+      return t("duel.word-vain");
   }
   return "";
 }

@@ -17,7 +17,6 @@ import {
 import type {
   AttackEvent,
   BattleEvent,
-  Event,
   HandAddEvent,
   MoveEvent,
   SpawnEvent,
@@ -27,7 +26,7 @@ import type {
 } from "../../wire/records/duel";
 import * as actor from "./actors";
 import type { Ghost } from "./actors";
-import { phasesOf } from "./phases";
+import { phasesOf, type AimedEvent, type Seen } from "./phases";
 import { creatureOf, handCount, isPlayer, standingOf, type Player } from "./sides";
 
 /** How far a tapped card is turned, in degrees. */
@@ -169,6 +168,20 @@ function shownLarge(player: string, card: string, isTrigger: boolean): Played {
   return script({
     tracks: [fade(actor.LARGE, 0, 1, FADE_IN), fade(actor.LARGE, 1, 1, WORD_STAYS, FADE_IN)],
     marks: [{ kind: "large", player: ownerOf(player), card: plain(card), isTrigger }],
+    touched: [actor.LARGE],
+  });
+}
+
+/** What the other side's spell was aimed at stands framed beside it, before anything becomes of that. */
+function aimed({ player, card }: AimedEvent, { spell, seat }: View): Played {
+  if (spell === null || spell.player === seat) return still;
+  return script({
+    tracks: [held(actor.LARGE, WORD_STAYS)],
+    marks: [
+      { kind: "large", player: ownerOf(spell.player), card: plain(spell.card), isTrigger: false },
+      { kind: "aimed", player: ownerOf(player), card },
+    ],
+    touched: [actor.LARGE],
   });
 }
 
@@ -228,10 +241,11 @@ function said(player: string): Played {
   return script({ lasting: fades.map((track) => ({ ...track, isBrief: true })) });
 }
 
-export const score: Score<View, Event, Ghost> = {
-  fold,
-  phases: phasesOf,
+export const score: Score<View, Seen, Ghost> = {
+  fold: (view, event) => (event.type === "aimed" ? view : fold(view, event)),
+  phases: (events) => phasesOf(events.filter((event) => event.type !== "aimed")),
   scripts: {
+    aimed,
     phase: nothing,
     hand_add: drawn,
     hand_remove: ({ player, to }, _before, after) =>
@@ -265,6 +279,7 @@ export const score: Score<View, Event, Ghost> = {
     log: nothing,
   },
   quiet: new Set([
+    "aimed",
     "phase",
     "shuffle",
     "decision",

@@ -1,9 +1,9 @@
 /** What sounds. A hidden thing makes no sound on the other side. */
 
 import type { Name } from "../../sound/voices";
-import type { Event } from "../../wire/records/duel";
+import type { Seen } from "./phases";
 
-export function soundOf(event: Event, you: string | null): Name | null {
+export function soundOf(event: Seen, you: string | null): Name | null {
   switch (event.type) {
     case "spawn":
     case "cast":

@@ -7,7 +7,7 @@ import { t } from "../../words/words.svelte";
 import { namedAction } from "./named";
 import { cardName, cardOf, type NameOf } from "./names";
 import { signed } from "./numbers";
-import { creatureOf, other, plain, standingOf, type Player } from "./sides";
+import { creatureOf, other, parted, plain, standingOf, type Player } from "./sides";
 import * as speech from "./speech";
 import type { Turn } from "./turn.svelte";
 
@@ -115,7 +115,11 @@ function askNote(matter: Matter): Said {
     case "mode":
       return said(from, t("duel.ask-mode"));
     case "choose":
-      return said(chooseHead(turn, from), source === null ? spellText(view) : speech.effectWords(source));
+      return said(
+        chooseHead(turn, from),
+        source === null ? spellText(view) : speech.effectWords(source),
+        vainWords(turn),
+      );
     case "trigger":
       return said(t("duel.ask-trigger"));
   }
@@ -132,6 +136,12 @@ function chooseHead(turn: Turn, from: string): string {
   const how = turn.least === turn.most ? "duel.ask-choose" : "duel.ask-choose-up-to";
   const words = t(how, { n: turn.most });
   return from === "" ? words : t("duel.ask-of", { card: from, words });
+}
+
+function vainWords(turn: Turn): string {
+  const picked = turn.picked.find((one) => turn.vain.has(one));
+  if (picked !== undefined) return t("duel.note-vain", { card: cardName(parted(picked).rest) });
+  return turn.vain.size > 0 ? t("duel.ask-vain") : "";
 }
 
 function countNote(turn: Turn): string {

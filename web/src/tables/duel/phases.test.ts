@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Event } from "../../wire/records/duel";
 import { phasesOf } from "./phases";
 
+const destroy: Event = { type: "destroy", player: "P2", card: "glimmer-page#1" };
+
 const types = (events: Event[]): string[][] =>
   phasesOf(events).map((group) => group.map((event) => event.type));
 
@@ -50,6 +52,7 @@ describe("what is seen together", () => {
     ];
 
     expect(types(events)).toEqual([
+      ["aimed"],
       ["status_applied", "attack"],
       ["phase"],
       ["battle"],
@@ -64,6 +67,17 @@ describe("what is seen together", () => {
       { type: "hand_remove", player: "P1", card: "kiln-whelp", to: "graveyard" },
     ];
 
-    expect(types(events)).toEqual([["status_applied"], ["hand_remove"]]);
+    expect(types(events)).toEqual([["aimed"], ["status_applied"], ["hand_remove"]]);
+  });
+
+  it("what a step begins with was chosen before it, and is looked at first", () => {
+    expect(phasesOf([destroy])).toEqual([
+      [{ type: "aimed", player: "P2", card: "glimmer-page#1" }],
+      [destroy],
+    ]);
+    expect(types([{ type: "cast", player: "P1", card: "cinder-hail" }, destroy])).toEqual([
+      ["cast"],
+      ["destroy"],
+    ]);
   });
 });

@@ -4,6 +4,16 @@ import type { Event } from "../../wire/records/duel";
 
 type Type = Event["type"];
 
+/** A moment of this table's own: a spell's effect begins at this creature, which was chosen after the spell was cast. */
+export interface AimedEvent {
+  type: "aimed";
+  player: string;
+  card: string;
+}
+
+/** All that is played. */
+export type Seen = Event | AimedEvent;
+
 /** What a type may directly follow within one group. */
 const FOLLOWS: Partial<Record<Type, readonly Type[]>> = {
   hand_remove: ["status_applied", "shield_trigger", "hand_remove"],
@@ -22,7 +32,26 @@ const FOLLOWS: Partial<Record<Type, readonly Type[]>> = {
 /** These go with whatever was told before them. */
 const ALWAYS: ReadonlySet<Type> = new Set(["effect_waits", "log", "lapses_cleared"]);
 
-export function phasesOf(events: readonly Event[]): Event[][] {
+export function phasesOf(events: readonly Event[]): Seen[][] {
+  const target = targetOf(events[0]);
+  return target === null ? groupsOf(events) : [[{ type: "aimed", ...target }], ...groupsOf(events)];
+}
+
+/** The creature to which something happens. */
+function targetOf(event: Event | undefined): { player: string; card: string } | null {
+  switch (event?.type) {
+    case "destroy":
+      return { player: event.player, card: event.card };
+    case "hand_add":
+    case "move":
+      return event.from === "battle" ? { player: event.player, card: event.card } : null;
+    case "status_applied":
+      return isOfCreature(event) ? { player: event.player, card: event.card } : null;
+  }
+  return null;
+}
+
+function groupsOf(events: readonly Event[]): Event[][] {
   const groups: Event[][] = [];
   for (const event of events) {
     const group = groups.at(-1);

@@ -4,6 +4,7 @@ import type { Event } from "../../wire/records/duel";
 import { t } from "../../words/words.svelte";
 import { cardName, cardOf, keywordName, type NameOf } from "./names";
 import { signed } from "./numbers";
+import { told } from "./person";
 import { phaseName } from "./speech";
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
@@ -16,22 +17,22 @@ interface Known {
 
 export function stepWords(events: readonly Event[], nameOf: NameOf): string[] {
   const known: Known = { paid: [] };
-  const told = events.map((event) => wordsOf(event, known, nameOf)).filter((words) => words !== "");
-  return told.length > 0 ? told : [onwardWords(events, nameOf)];
+  const said = events.map((event) => wordsOf(event, known, nameOf)).filter((words) => words !== "");
+  return said.length > 0 ? said : [onwardWords(events, nameOf)];
 }
 
 /** Nothing was done: what comes next is all there is to say. */
 function onwardWords(events: readonly Event[], nameOf: NameOf): string {
   const phase = events.findLast((event) => event.type === "phase");
   if (phase?.type !== "phase") return t("duel.log-declined");
-  return t("duel.log-phase", { who: nameOf(phase.player), phase: phaseName(phase.phase) });
+  return told("duel.log-phase", nameOf(phase.player), { phase: phaseName(phase.phase) });
 }
 
 function wordsOf(event: Event, known: Known, nameOf: NameOf): string {
   const who = "player" in event ? nameOf(event.player) : "";
   switch (event.type) {
     case "phase":
-      return event.phase === "start" ? t("duel.log-turn", { who, n: event.turn }) : "";
+      return event.phase === "start" ? told("duel.log-turn", who, { n: event.turn }) : "";
     case "status_applied":
     case "status_removed":
       return statusWords(event, known);
@@ -42,33 +43,33 @@ function wordsOf(event: Event, known: Known, nameOf: NameOf): string {
     case "spawn":
       return spawnWords(event, known, who);
     case "cast":
-      return t("duel.log-cast", { who, card: cardName(event.card), paid: paidWords(known) });
+      return told("duel.log-cast", who, { card: cardName(event.card), paid: paidWords(known) });
     case "move":
       return moveWords(event, who);
     case "destroy":
-      return t("duel.log-destroy", { who, card: cardName(event.card) });
+      return told("duel.log-destroy", who, { card: cardName(event.card) });
     case "attack":
       return event.target === "player"
-        ? t("duel.log-attack-player", { who, card: cardName(event.card) })
-        : t("duel.log-attack", { who, card: cardName(event.card), target: cardName(event.target) });
+        ? told("duel.log-attack-player", who, { card: cardName(event.card) })
+        : told("duel.log-attack", who, { card: cardName(event.card), target: cardName(event.target) });
     case "block":
-      return t("duel.log-block", { who, card: cardName(event.card) });
+      return told("duel.log-block", who, { card: cardName(event.card) });
     case "battle":
       return t("duel.log-battle", { power: event.attacker_power, against: event.defender_power });
     case "shield_break":
-      return t("duel.log-break", { who, shields: event.shields.join(t("duel.comma")) });
+      return told("duel.log-break", who, { shields: event.shields.join(t("duel.comma")) });
     case "shield_trigger":
-      return t("duel.log-trigger", { who, card: cardName(event.card) });
+      return told("duel.log-trigger", who, { card: cardName(event.card) });
     case "trigger":
       return t("duel.log-effect", { card: cardName(event.card) });
     case "reveal":
       return event.cards === "?"
-        ? t("duel.log-look", { who })
-        : t("duel.log-reveal", { who, cards: event.cards.map(cardName).join(t("duel.comma")) });
+        ? told("duel.log-look", who)
+        : told("duel.log-reveal", who, { cards: event.cards.map(cardName).join(t("duel.comma")) });
     case "timeout":
-      return t("duel.log-timeout", { who, n: event.lapses });
+      return told("duel.log-timeout", who, { n: event.lapses });
     case "game_over":
-      return event.winner === null ? t("duel.log-draw") : t("duel.log-over", { who: nameOf(event.winner) });
+      return event.winner === null ? t("duel.log-draw") : told("duel.log-over", nameOf(event.winner));
   }
   return "";
 }
@@ -95,28 +96,28 @@ function handWords(event: Of<"hand_add">, who: string): string {
   const card = isKnown ? cardName(event.card) : "";
   switch (event.from) {
     case "deck":
-      return isKnown ? t("duel.log-draw-card", { who, card }) : t("duel.log-draw-one", { who });
+      return isKnown ? told("duel.log-draw-card", who, { card }) : told("duel.log-draw-one", who);
     case "shields":
       return isKnown ? t("duel.log-shield-card", { card, shield: event.shield ?? "" }) : "";
   }
-  return t("duel.log-to-hand", { who, card });
+  return told("duel.log-to-hand", who, { card });
 }
 
 function removeWords(event: Of<"hand_remove">, who: string): string {
   const card = cardName(event.card);
-  if (event.to === "mana") return t("duel.log-charge", { who, card });
-  return event.to === "graveyard" ? t("duel.log-discard", { who, card }) : "";
+  if (event.to === "mana") return told("duel.log-charge", who, { card });
+  return event.to === "graveyard" ? told("duel.log-discard", who, { card }) : "";
 }
 
 function spawnWords(event: Of<"spawn">, known: Known, who: string): string {
   const card = cardName(event.card);
   const paid = paidWords(known);
-  if (event.onto) return t("duel.log-evolve", { who, card, base: cardName(event.onto), paid });
-  return t("duel.log-summon", { who, card, power: cardOf(event.card).power ?? 0, paid });
+  if (event.onto) return told("duel.log-evolve", who, { card, base: cardName(event.onto), paid });
+  return told("duel.log-summon", who, { card, power: cardOf(event.card).power ?? 0, paid });
 }
 
 function moveWords(event: Of<"move">, who: string): string {
-  if (event.to === "shields") return t("duel.log-new-shield", { who, shield: event.shield ?? "" });
+  if (event.to === "shields") return told("duel.log-new-shield", who, { shield: event.shield ?? "" });
   if (event.to !== "mana" || event.card === "?") return "";
-  return t("duel.log-to-mana", { who, card: cardName(event.card) });
+  return told("duel.log-to-mana", who, { card: cardName(event.card) });
 }

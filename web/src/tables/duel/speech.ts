@@ -72,7 +72,7 @@ export function modeWords(card: string, number: number): string {
   const parts = cardOf(card).text.split(/[(（]\d[)）]/);
   return (parts[number] ?? "")
     .trim()
-    .replace(/[;；]$/, "")
+    .replace(/[;；.。]$/, "")
     .replace(/^./, (first) => first.toUpperCase());
 }
 

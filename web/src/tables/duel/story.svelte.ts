@@ -4,9 +4,10 @@ import type { Playback } from "../../playback/playback.svelte";
 import type { Past } from "../../table";
 import type { Event, View } from "../../wire/records/duel";
 import type { Ghost } from "./actors";
+import type { Seen } from "./phases";
 import type { Player } from "./sides";
 
-export type DuelPlayback = Playback<View, Event, Ghost>;
+export type DuelPlayback = Playback<View, Seen, Ghost>;
 
 /** The shields of one break, with the cards as far as this seat saw them. */
 export interface Broken {
@@ -56,7 +57,7 @@ export class Story {
   }
 }
 
-function after(before: Told, event: Event): Told {
+function after(before: Told, event: Seen): Told {
   switch (event.type) {
     case "phase":
       return event.phase === "start"

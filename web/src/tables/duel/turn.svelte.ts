@@ -7,6 +7,7 @@ import { actionsOf, attacksOf, blockersOf, effectsOf, kindOf, type Kind } from "
 import { cardOf } from "./names";
 import { swapped } from "./payment";
 import { isPlayer, parted, type Player } from "./sides";
+import { vainOf } from "./vain";
 
 export type DuelSession = Session<View, Event>;
 
@@ -14,6 +15,7 @@ export type DuelSession = Session<View, Event>;
 export type Lifted = { what: "card"; card: string; place: number } | { what: "creature"; name: string };
 
 const NOTHING: Asked = {};
+const NOTHING_VAIN: ReadonlySet<string> = new Set();
 const UNFORESEEN: ReadonlyMap<string, Foreseen> = new Map();
 
 export class Turn extends Draft<View, Event, Action, Lifted, string> {
@@ -25,6 +27,8 @@ export class Turn extends Draft<View, Event, Action, Lifted, string> {
   payment = $state.raw<Foreseen | null>(null);
   /** What is known of each target or blocker. */
   private foreseen = $state.raw<ReadonlyMap<string, Foreseen>>(UNFORESEEN);
+  /** Of the options, those that would come to nothing. */
+  vain = $state.raw<ReadonlySet<string>>(NOTHING_VAIN);
   /** Attacks are left, and somebody has been told so. */
   isWarned = $state(false);
 
@@ -188,6 +192,7 @@ export class Turn extends Draft<View, Event, Action, Lifted, string> {
     if (this.isOpen && this.view === view) return;
     this.begin(view);
     if (this.kind === "block") void this.foresee({ do: "block" });
+    if (this.where === "battle" && this.most === 1) void this.foresee({ do: "choose" });
     if (this.options.length === 1 && (this.kind === "trigger" || this.kind === "block")) this.picks = [0];
     if (this.kind === "trigger" || this.kind === "order") this.picks = [0];
   }
@@ -330,6 +335,7 @@ export class Turn extends Draft<View, Event, Action, Lifted, string> {
     this.named = null;
     this.payment = null;
     this.foreseen = UNFORESEEN;
+    this.vain = NOTHING_VAIN;
     this.isWarned = false;
   }
 
@@ -413,6 +419,7 @@ export class Turn extends Draft<View, Event, Action, Lifted, string> {
       if (key !== null && foreseen) found.set(key, foreseen as Foreseen);
     }
     this.foreseen = found;
+    this.vain = vainOf(answer.targets ?? []);
   }
 
   private async askPayment(): Promise<void> {
