@@ -13,10 +13,12 @@ from tefuda.core.errors import Refused
 from tefuda.core.game import AnyGame
 from tefuda.core.records import notation
 from tefuda.core.table import WATCHER, Setup, Table
+from tefuda.games.duel.cards import library
 
 MOVES: Final = 60
 """Of each match that is played; few positions are told apart by more."""
 MATCHES: Final = 2
+CARDS_A_FILE: Final = 6
 LARGEST_FILE: Final = 20_000
 """Characters; longer match files say nothing new."""
 
@@ -33,6 +35,8 @@ class Corpus(msgspec.Struct, frozen=True):
     """Match files, each a list of its lines."""
     words: list[str]
     """Every text in them: names of cards, squares, fields."""
+    cards: list[dict[str, Any]] = []
+    """Card files, of a game that takes those of others."""
 
 
 def gather(name: str, seed: str) -> Corpus:
@@ -40,10 +44,22 @@ def gather(name: str, seed: str) -> Corpus:
     game = registry.find(name)
     found = Corpus(game, [dict(one) for one in game.samples()][:8] or [dict(game.usual)], [], [], [], [], [])
     found.options.append(dict(game.usual))
+    if name == "duel":
+        found.cards.extend(card_files())
+        found.options.extend({**game.usual, **game.bring(json.dumps(file))} for file in found.cards)
     for number in range(MATCHES):
         play(found, Seeded(f"{seed} {name} {number}"))
     found.words.extend(sorted(texts([found.actions, found.options, found.views])))
     return found
+
+
+def card_files() -> list[dict[str, Any]]:
+    """Some cards of the game's own set, under names of their own, in files of a few."""
+    cards = [msgspec.to_builtins(card) for card in library.own().cards.values()]
+    own = [{**card, "id": f"f-{card['id']}"} for card in cards]
+    files = [own[place : place + CARDS_A_FILE] for place in range(0, len(own), CARDS_A_FILE)]
+    name = {"ja": "組", "en": "Set"}
+    return [{"set": {"id": f"set-{place}", "name": name}, "cards": file} for place, file in enumerate(files)]
 
 
 def play(found: Corpus, dice: Seeded) -> None:

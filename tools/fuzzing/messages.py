@@ -28,7 +28,12 @@ PATHS: Final = (
     *("/api/games/{game}/rulings", "/api/pictures/{word}.svg", "/api/rooms?game={game}&limit={number}"),
     *("/api/rooms/{room}", "/api/codes/{code}", "/api/rooms/{room}/match", "/api/rooms/{room}/replay?seat={seat}"),
     *("/api/matches?game={game}&finished={word}&skip={number}&limit={number}", "/api/health", "/metrics"),
-    *("/api/rooms/{room}/past?language={language}", "/api/rooms/{word}/par", "/api/rooms/{word}/lost"),
+    *(
+        "/api/rooms/{room}/words/{language}",
+        "/api/rooms/{room}/past?language={language}",
+        "/api/rooms/{word}/par",
+        "/api/rooms/{word}/lost",
+    ),
     *("/api/rooms/{room}/solution", "/api/rooms/{room}/detours", "/api/rooms/{room}/analysis"),
     *("/", "/{word}", "/assets/{word}", "/schema/openapi.json", "/api/rooms/{room}/socket"),
 )
@@ -157,7 +162,14 @@ class Speaker:
 
     def _join(self) -> tuple[str, Any]:
         seat = self.mutator.pick([*self.tokens, None, ""])
-        return self._fill("/api/rooms/{room}/join"), {"seat": seat, "name": self.mutator.pick(TEXTS)}
+        form = {"seat": seat, "name": self.mutator.pick(TEXTS)}
+        decks = [one["decks"]["P1"] for one in self.corpus.options if "decks" in one]
+        if decks:
+            form["brings"] = {"deck": self.mutator.pick(decks)}
+        return self._fill("/api/rooms/{room}/join"), form
+
+    def _cards(self) -> tuple[str, Any]:
+        return self._fill("/api/games/{game}/cards"), self.mutator.pick(self.corpus.cards or [{}])
 
     def _branch(self) -> tuple[str, Any]:
         return self._fill("/api/rooms/{room}/branch"), {"steps": 3, "seat": "", "bot": "random", "name": ""}
@@ -166,7 +178,7 @@ class Speaker:
         return self._fill("/api/rooms/{room}/rematch"), {}
 
     _light_posts: Final[Sequence[Callable[[Speaker], tuple[str, Any]]]] = (_make_room, _join, _branch, _rematch)
-    _posts: Final = (*_light_posts, _make_room, _position, _position, _position, _position)
+    _posts: Final = (*_light_posts, _make_room, _cards, _position, _position, _position, _position)
 
     def match_file(self) -> bytes:
         """A match file that somebody wants to see, with one of its lines changed."""
