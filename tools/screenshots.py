@@ -35,6 +35,11 @@ READ: Final = {
     "game-catalyst": "/g/catalyst",
     "game-forcard": "/g/forcard",
     "game-duel": "/g/duel",
+    "cards-duel": "/g/duel/cards",
+    "card-duel": "/g/duel/cards/wildfire-stag",
+    "decks-duel": "/g/duel/decks",
+    "builder-duel": "/g/duel/decks/wildfire-run",
+    "print-duel": "/g/duel/print/wildfire-run",
     "rooms": "/rooms",
     "settings": "/settings",
     "rules": "/rules",
@@ -111,7 +116,8 @@ class Album:
         self.take("table-hint", partial(self.ask_hint, "othello"))
         self.take("result-othello", self.resign_from_menu)
         self.take("replay-othello", self.look_back)
-        self.take("options-forcard", self.open_options, whole=True)
+        self.take("options-duel", partial(self.open_options, "duel"), whole=True)
+        self.take("options-forcard", partial(self.open_options, "forcard"), whole=True)
         self.take("deck-forcard", self.build_deck, whole=True)
         self.take("result-forcard", self.finish_forcard)
         self.take("replay-forcard", self.look_back)
@@ -209,8 +215,8 @@ class Album:
         """The match that has just ended, from its replay."""
         self.visit(f"/replay/{self.page.url.rpartition('/')[2]}")
 
-    def open_options(self) -> None:
-        self.visit("/g/forcard")
+    def open_options(self, game: str) -> None:
+        self.visit(f"/g/{game}")
         self.page.locator("main details summary").first.click()
 
     def build_deck(self) -> None:
