@@ -162,7 +162,7 @@ class Speaker:
 
     def _join(self) -> tuple[str, Any]:
         seat = self.mutator.pick([*self.tokens, None, ""])
-        form = {"seat": seat, "name": self.mutator.pick(TEXTS)}
+        form: dict[str, Any] = {"seat": seat, "name": self.mutator.pick(TEXTS)}
         decks = [one["decks"]["P1"] for one in self.corpus.options if "decks" in one]
         if decks:
             form["brings"] = {"deck": self.mutator.pick(decks)}
