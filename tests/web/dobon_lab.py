@@ -6,30 +6,25 @@ import contextlib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, cast
 
-import msgspec
 from playwright.sync_api import Locator
 
 from tefuda.core.errors import Refused
 from tefuda.core.records import Event
-from tefuda.core.texts import Language
 from tefuda.games.dobon.state import DobonState
-from tefuda.server.speaking import logged, sentences
-from web.lab import Lab
+from web.acting_lab import ActingLab
 
-SETTLED: Final = 300
-"""Milliseconds after which a changed table takes any tap: beyond the guards against hitting what has just changed."""
 Slot = Literal["draw", "act", "dobon", "decline"]
 
 
-class DobonLab(Lab):
+class DobonLab(ActingLab):
     """In real time, unless the config says another. A clock that runs out does so at its moment."""
 
     game_id = "dobon"
     you = "A"
     ready = ".dobon[role=region]"
     bots: Mapping[str, str] = {}
-    fault: Exception | None = None
-    """What has gone wrong while the page was answered."""
+    settled = 300
+    """Beyond the guards against hitting what has just changed."""
 
     def open(
         self,
@@ -41,7 +36,7 @@ class DobonLab(Lab):
         """`bots` names those who are none of us."""
         self.bots = look.pop("bots", {})
         super().open(given, chance, you, **look)
-        self.turn(SETTLED)
+        self.turn(self.settled)
 
     def seats(self) -> list[dict[str, str]]:
         holders = {"person": "person", "bot": "bot", "left": "open", "empty": "open"}
@@ -64,30 +59,7 @@ class DobonLab(Lab):
     def standing(self) -> dict[str, Any]:
         limit = self.state.clock_limit
         clock = {"limit": limit, "left": limit - self.state.clock_gone} if limit else None
-        return {**super().standing(), "clock": clock, "spoken": self.spoken()}
-
-    def spoken(self) -> dict[str, Any]:
-        language = cast(Language, self._opening.get("language", "ja"))
-        view, form = self.table.view(self.you), self.game.notation
-        choices = [{"action": msgspec.to_builtins(one), "short": form.short(one)} for one in self.table.legal(self.you)]
-        return {
-            "position": self.game.words.describe(view, language),
-            "prompt": self.game.words.prompt(view, language) if self.you in self.table.awaiting() else "",
-            "told": sentences(self.game.words, self._last, language),
-            "log": logged(self.game.words, self._last, language),
-            "choices": choices,
-        }
-
-    def answer_act(self, action: Mapping[str, Any]) -> dict[str, Any] | None:
-        try:
-            events = self.note(self.table.act(self.you, action))
-        except Refused as refused:
-            return {"code": refused.code}
-        except Exception as error:
-            self.fault = error
-            raise
-        self._told.append({"events": events})
-        return {"events": events, **self.standing()}
+        return {**super().standing(), "clock": clock}
 
     def attempt(self, by: str, **action: Any) -> None:
         """Somebody acts if they may; otherwise nobody hears of it."""
@@ -112,14 +84,6 @@ class DobonLab(Lab):
                 self.tell(events)
             milliseconds -= part
 
-    def settle(self) -> None:
-        """The page has been answered, everything has been played, and nothing has just changed."""
-        self.page.evaluate("lab.settled()")
-        if self.fault is not None:
-            raise self.fault
-        self.finish()
-        self.turn(SETTLED)
-
     # What a person does
 
     def slot(self, name: Slot) -> Locator:
@@ -130,25 +94,13 @@ class DobonLab(Lab):
 
     def press(self, name: Slot) -> None:
         """A press on a slot, by finger where there are fingers."""
-        self._hit(self.slot(name))
+        self.touch(self.slot(name))
 
     def tap(self, name: str, place: int = 0) -> None:
-        self._hit(self.card(name, place))
+        self.touch(self.card(name, place))
 
     def choose(self, colour: str) -> None:
-        self._hit(self.page.locator(f'[data-testid=colours] [data-choose="{colour}"]'))
-
-    def _hit(self, target: Locator) -> None:
-        """Whoever is dimmed is hit as well: it says why."""
-        if self.has_touch:
-            target.tap(force=True)
-        else:
-            target.click(force=True)
-
-    @property
-    def has_touch(self) -> bool:
-        touch: bool = self.page.evaluate("navigator.maxTouchPoints > 0")
-        return touch
+        self.touch(self.page.locator(f'[data-testid=colours] [data-choose="{colour}"]'))
 
     # What is seen
 

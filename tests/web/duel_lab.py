@@ -2,86 +2,32 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Final
 
-import msgspec
 from playwright.sync_api import Locator
 
-from tefuda.core.errors import Refused
-from tefuda.core.texts import Language
-from tefuda.server.speaking import logged, sentences
-from web.lab import Lab
-
-SETTLED: Final = 50
-"""Milliseconds in which the page draws what it has been told."""
+from web.acting_lab import ActingLab
 
 
-class DuelLab(Lab):
+class DuelLab(ActingLab):
     """P1's table, unless a test says another; a person sits opposite."""
 
     game_id = "duel"
     you = "P1"
     ready = ".duel"
 
-    fault: Exception | None = None
-
-    # What the seat is told
-
-    def standing(self) -> dict[str, Any]:
-        return {**super().standing(), "spoken": self.spoken()}
-
-    def spoken(self) -> dict[str, Any]:
-        language = cast(Language, self._opening.get("language", "ja"))
-        view, form, words = self.table.view(self.you), self.game.notation, self.table.words
-        choices = [{"action": msgspec.to_builtins(one), "short": form.short(one)} for one in self.table.legal(self.you)]
-        return {
-            "position": words.describe(view, language),
-            "prompt": words.prompt(view, language) if self.you in self.table.awaiting() else "",
-            "told": sentences(words, self._last, language),
-            "log": logged(words, self._last, language),
-            "choices": choices,
-        }
-
-    def answer_act(self, action: Mapping[str, Any]) -> dict[str, Any] | None:
-        try:
-            events = self.note(self.table.act(self.you, action))
-        except Refused as refused:
-            return {"code": refused.code}
-        except Exception as error:
-            self.fault = error
-            raise
-        self._told.append({"events": events})
-        return {"events": events, **self.standing()}
+    settled = 50
 
     def lapse(self) -> None:
         """The clock of the decision runs out."""
         self.tell(self.table.expire())
 
-    def settle(self) -> None:
-        """The page has been answered, everything has been played, and nothing has just changed."""
-        self.page.evaluate("lab.settled()")
-        if self.fault is not None:
-            raise self.fault
-        self.finish()
-        self.turn(SETTLED)
-
     # What a person does
 
     def hit(self, selector: str, place: int = 0) -> None:
         """A click or tap, also on what is dimmed: it says why. Then everything has played."""
-        target = self.page.locator(selector).nth(place)
-        if self.has_touch:
-            target.tap(force=True)
-        else:
-            target.click(force=True)
+        self.touch(self.page.locator(selector).nth(place))
         self.settle()
-
-    @functools.cached_property
-    def has_touch(self) -> bool:
-        touch: bool = self.page.evaluate("navigator.maxTouchPoints > 0")
-        return touch
 
     def card(self, name: str, place: int = 0) -> None:
         """A card of the hand."""

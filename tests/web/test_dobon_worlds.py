@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
 import pytest
 
 from web.dobon_lab import DobonLab
+from web.worlds import first_difference, on_the_beat, shown
 
 MOMENTS: Final = (0, 60, 200, 500)
 """Milliseconds after each step at which the page is looked at."""
-
-BEAT: Final = 2000
-"""Milliseconds in which frames and seconds begin anew together: both worlds begin at the same beat."""
 
 
 class Pair(NamedTuple):
@@ -107,12 +104,12 @@ PAIRS: Final = {
 }
 
 
-def lived(lab: DobonLab, pair: Pair, hands: dict[str, list[str]]) -> list[Any]:
+def lived(lab: DobonLab, pair: Pair, hands: dict[str, list[str]]) -> list[list[str]]:
     """Everything that the page shows and sounds in one world, moment by moment."""
     given = {**pair.given, "hands": {**pair.given["hands"], **hands}}
-    lab.turn(BEAT - lab.page.evaluate("performance.now()") % BEAT)
+    on_the_beat(lab)
     lab.open(given, you=pair.you)
-    shown = [lab.page.evaluate(SHOWN)]
+    seen = [shown(lab)]
     for step in pair.steps:
         if isinstance(step, int):
             lab.elapse(step)
@@ -120,24 +117,8 @@ def lived(lab: DobonLab, pair: Pair, hands: dict[str, list[str]]) -> list[Any]:
             lab.attempt(**step)
         for moment in MOMENTS:
             lab.turn(moment)
-            shown.append(lab.page.evaluate(SHOWN))
-    return shown
-
-
-SHOWN: Final = """
-() => [document.getElementById("room").innerHTML.replace(/\\bc\\d+\\b/g, "c#"), lab.sounds().join(" ")]
-"""
-"""All that is in the page, but for the numbers of ids: they go on from table to table."""
-
-
-def first_difference(one: list[Any], other: list[Any]) -> tuple[int, str, str] | None:
-    """The first moment at which two worlds differ, and what is there in each."""
-    for moment, (here, there) in enumerate(zip(one, other, strict=True)):
-        for left, right in zip(here, there, strict=True):
-            if left != right:
-                place = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(left, right, strict=False)))
-                return moment, left[place - 60 : place + 60], right[place - 60 : place + 60]
-    return None
+            seen.append(shown(lab))
+    return seen
 
 
 @pytest.mark.parametrize("what", PAIRS)
