@@ -81,6 +81,58 @@ def test_a_card_of_the_own_hand_is_discarded_where_it_lies(phone: DuelLab) -> No
     assert phone.page.get_attribute("[data-side=P2]", "data-graveyard") == "1"
 
 
+def test_a_card_of_the_other_hand_is_picked_from_a_sheet(desk: DuelLab) -> None:
+    mana = ["ripple-novice x4", "grave-lint x4"]
+    begun(desk, P1={"hand": ["drowned-archivist"], "mana": mana}, P2={"hand": ["kiln-whelp", "flue-blast"]})
+    play(desk, "drowned-archivist")
+    assert sheet(desk) == ["kiln-whelp", "flue-blast"]
+
+    desk.hit("[data-testid=sheet] [data-pick=flue-blast]")
+    desk.confirm()
+
+    assert desk.page.get_attribute("[data-side=P2]", "data-graveyard") == "1"
+    assert desk.view()["P2"]["graveyard"] == ("flue-blast",)
+
+
+def test_a_creature_comes_back_from_the_graveyard(phone: DuelLab) -> None:
+    graveyard = ["glaze-drake", "kiln-whelp", "acorn-scout"]
+    begun(phone, P1={"hand": ["dust-recall"], "mana": ["grave-lint x6"], "graveyard": graveyard})
+    play(phone, "dust-recall")
+    assert set(sheet(phone)) == {"kiln-whelp", "acorn-scout"}
+
+    phone.hit("[data-testid=sheet] [data-pick=acorn-scout]")
+    phone.confirm()
+
+    assert phone.battle() == ["acorn-scout#1 1000 sick"]
+
+
+def test_a_mana_card_is_picked_where_it_lies(phone: DuelLab) -> None:
+    mana = ["kiln-whelp", "acorn-scout", "acorn-scout", "moss-shoulder"]
+    begun(phone, P1={"hand": ["granary-keeper"], "mana": mana})
+    play(phone, "granary-keeper")
+    phone.confirm()
+    assert phone.decision == "choose"
+
+    phone.hit('[data-mana="m1"] [data-stop], [data-mana="m1"][data-stop]')
+    phone.confirm()
+
+    assert [one.split()[0] for one in phone.hand()] == ["kiln-whelp"]
+
+
+def test_up_to_two_creatures_are_picked(desk: DuelLab) -> None:
+    theirs = ["glimmer-page", "kiln-whelp", "acorn-scout"]
+    mana = ["ripple-novice x4", "glimmer-page x4"]
+    begun(desk, P1={"hand": ["prism-undertow"], "mana": mana}, P2={"battle": theirs})
+    play(desk, "prism-undertow")
+
+    desk.creature("glimmer-page#1", "P2")
+    desk.creature("acorn-scout#1", "P2")
+    assert desk.marked("chosen") == ["P2.glimmer-page#1", "P2.acorn-scout#1"]
+    desk.confirm()
+
+    assert desk.battle("P2") == ["glimmer-page#1 2000 tapped", "kiln-whelp#1 2000", "acorn-scout#1 1000 tapped"]
+
+
 def test_an_optional_effect_is_accepted_or_declined(desk: DuelLab) -> None:
     given: dict[str, Any] = {"hand": ["loom-diver", "loom-diver"], "mana": [*WATER]}
     begun(desk, P1=given)
@@ -173,6 +225,44 @@ def test_power_is_shown_with_what_changes_it(desk: DuelLab) -> None:
     assert [one.split()[1] for one in desk.battle()] == ["2500", "6000", "6000", "1000"]
 
 
+def test_every_keyword_is_drawn_and_named(desk: DuelLab) -> None:
+    """A blocker has a bar at its foot; what was granted is drawn as what is printed."""
+    mine = {"battle": [*KEYWORDS, "kiln-whelp slayer"], "hand": ["flue-blast", "wildfire-stag"]}
+    desk.open({"P1": mine}, reduced=True, language="en")
+    desk.settle()
+
+    drawn: dict[str, Any] = desk.page.evaluate(SIGNS)
+
+    assert drawn == {
+        **{f"{name}#1": signs for name, signs in KEYWORDS.items()},
+        "kiln-whelp#1": "slayer: Slayer",
+        "flue-blast": "shield_trigger",
+        "wildfire-stag": "double_breaker evolution",
+    }
+
+
+KEYWORDS: Final = {
+    "cinder-sprinter": "speed_attacker: Speed attacker",
+    "paper-moon-guard": "bar cannot_attack_player: Blocker, Can't attack players",
+    "grave-lint": "slayer: Slayer",
+    "ashpan-brawler": "power_attacker: attacking +2000",
+    "halo-of-hours": "double_breaker: Double breaker",
+    "canopy-titan": "triple_breaker: Triple breaker",
+    "fogbank-bulwark": "bar cannot_attack: Blocker, Can't attack",
+    "eddy-smuggler": "cannot_be_blocked: Can't be blocked",
+}
+"""What is drawn on a creature, and what is said of it."""
+SIGNS: Final = """
+() => Object.fromEntries([...document.querySelectorAll("[data-zone='P1.battle'] [data-creature], [role=option]")]
+  .map((one) => {
+    const signs = [...one.querySelectorAll(".face .bar, .face [data-keyword]")];
+    const drawn = signs.map(({ dataset }) => dataset.keyword ?? "bar").sort().join(" ");
+    const named = one.querySelector(".unseen")?.textContent.split(/, /).slice(2).join(", ");
+    return [one.dataset.creature ?? one.dataset.card, one.dataset.creature ? `${drawn}: ${named}` : drawn];
+  }))
+"""
+
+
 def test_a_card_is_read_large(phone: DuelLab, desk: DuelLab) -> None:
     begun(desk, P1={"battle": ["glimmer-page"]})
 
@@ -183,36 +273,7 @@ def test_a_card_is_read_large(phone: DuelLab, desk: DuelLab) -> None:
     assert desk.page.get_attribute("[data-testid=large]", "data-card") == "glimmer-page"
 
 
-# What is hidden
-
-
-WORLDS: Final[list[dict[str, Any]]] = [
-    {"hand": ["kiln-whelp", "glaze-drake"], "deck": ["grave-lint x20"], "shields": ["flue-blast", "lamplight-deacon"]},
-    {
-        "hand": ["wick-sentry", "moss-shoulder"],
-        "deck": ["loom-diver x20"],
-        "shields": ["mending-lantern", "undertow-caller"],
-    },
-]
-
-
-def seen(lab: DuelLab, world: dict[str, Any]) -> list[str]:
-    """All that is on the page in the course of a declined trigger, and every sound."""
-    begun(lab, phase="attack", P1={"battle": ["halo-of-hours"]}, P2=world)
-    found = [lab.everything()]
-    lab.act("P1", "attack", **{"with": "halo-of-hours#1", "target": "player"})
-    while lab.is_playing:
-        lab.turn(100)
-        found.append(lab.everything())
-    lab.act("P2", "pass")
-    lab.settle()
-    return [*found, lab.everything()]
-
-
-def test_two_worlds_that_the_seat_cannot_tell_apart_look_the_same(desk: DuelLab) -> None:
-    first, second = (seen(desk, world) for world in WORLDS)
-
-    assert first == second
+# Where things lie
 
 
 def test_a_graveyard_is_chosen_from_though_the_hand_has_the_same(phone: DuelLab) -> None:

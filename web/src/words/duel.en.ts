@@ -68,6 +68,7 @@ export const duel: Record<keyof typeof ja, string> = {
   "duel.mark-blocker": "could block",
   "duel.mark-attacker": "attacks",
   "duel.mark-base": "can evolve",
+  "duel.mark-hinted": "hint",
   "duel.mark-source": "its effect",
   "duel.comes-here": "comes here",
   "duel.power-sum": " ({sum})",

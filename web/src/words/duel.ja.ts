@@ -66,6 +66,7 @@ export const duel = {
   "duel.mark-blocker": "ブロック可",
   "duel.mark-attacker": "攻撃する",
   "duel.mark-base": "進化元",
+  "duel.mark-hinted": "おすすめ",
   "duel.mark-source": "効果の持ち主",
   "duel.comes-here": "ここに出ます",
   "duel.power-sum": "（{sum}）",

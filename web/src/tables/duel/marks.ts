@@ -4,11 +4,12 @@ import type { View } from "../../wire/records/duel";
 import { t } from "../../words/words.svelte";
 import type { Ghost } from "./actors";
 import type { Clash } from "./clash";
+import type { Hinted } from "./hinted";
 import type { Player } from "./sides";
 import type { Turn } from "./turn.svelte";
 
 export type Mark =
-  "candidate" | "vain" | "chosen" | "target" | "blocker" | "attacker" | "base" | "source" | "";
+  "candidate" | "vain" | "chosen" | "target" | "blocker" | "attacker" | "base" | "source" | "hinted" | "";
 
 /** All that marks can come from. */
 export interface Scene {
@@ -16,9 +17,16 @@ export interface Scene {
   turn: Turn;
   ghosts: readonly Ghost[];
   clash: Clash | null;
+  hinted: Hinted;
 }
 
 export function markOf(player: Player, name: string, scene: Scene): Mark {
+  const mark = ownMark(player, name, scene);
+  const isFree = mark === "" || mark === "candidate" || mark === "base";
+  return isFree && scene.turn.isOpen && scene.hinted.creatures.has(`${player}.${name}`) ? "hinted" : mark;
+}
+
+function ownMark(player: Player, name: string, scene: Scene): Mark {
   const { turn, view } = scene;
   const option = turn.optionOf(player, name);
   if (option >= 0) return pickMark(turn, option);
@@ -64,9 +72,10 @@ function sourceMark({ view, ghosts, turn }: Scene, player: Player, name: string)
 }
 
 /** Whether the other player can be attacked, or is. */
-export function playerMark(player: Player, { turn, clash }: Scene): Mark {
+export function playerMark(player: Player, { turn, clash, hinted }: Scene): Mark {
   if (turn.kind === "shields") return "";
   if (clash !== null && clash.to === "player" && player !== clash.player && !clash.isOver) return "target";
+  if (hinted.isPlayer && turn.isOpen && turn.aim === null && player !== turn.you) return "hinted";
   const isOpen = turn.attacker !== null && turn.aim === null && turn.targets.includes("player");
   return isOpen && player !== turn.you ? "candidate" : "";
 }
@@ -82,6 +91,8 @@ export function markWord(mark: Mark): string {
       return t("duel.mark-base");
     case "vain":
       return t("duel.word-vain");
+    case "hinted":
+      return t("duel.mark-hinted");
   }
   return "";
 }

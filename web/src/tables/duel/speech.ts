@@ -25,6 +25,7 @@ export function creatureLabel(creature: Creature, standing: Standing | null, mar
     creature.sick ? t("duel.sick") : "",
     creature.under?.length ? t("duel.stack-of", { n: creature.under.length + 1 }) : "",
     ...keywords.filter((keyword) => keyword !== "shield_trigger").map((keyword) => keywordName(keyword)),
+    card.powerAttacker > 0 ? t("duel.attacking", { n: signed(card.powerAttacker) }) : "",
     mark === "" ? "" : t(`duel.mark-${mark}`),
   ]);
 }
