@@ -10,7 +10,7 @@ import pytest
 
 from web.duel_lab import DuelLab
 from web.lab import DESK, Labs
-from web.worlds import first_difference, on_the_beat, shown
+from web.worlds import ALIKE, first_difference, on_the_beat, shown
 
 MOMENTS: Final = (0, 60, 200, 400, 900)
 """Milliseconds after each step at which the page is looked at."""
@@ -121,12 +121,12 @@ def at_rest(lab: DuelLab) -> list[str]:
     return found
 
 
-AT_REST: Final = """
-() => {
+AT_REST: Final = f"""
+() => {{{ALIKE}
   const room = document.getElementById("room").cloneNode(true);
   for (const said of room.querySelectorAll("[role=log], [role=status], [role=alert], [aria-live]")) said.remove();
-  return [room.innerHTML.replace(/\\bc\\d+\\b/g, "c#"), lab.sounds().join(" ")];
-}
+  return [alike(room.innerHTML), lab.sounds().join(" ")];
+}}
 """
 
 

@@ -9,10 +9,18 @@ from web.lab import Lab
 
 BEAT: Final = 2000
 """Milliseconds in which frames and seconds begin anew together: both worlds begin at the same beat."""
-SHOWN: Final = """
-() => [document.getElementById("room").innerHTML.replace(/\\bc\\d+\\b/g, "c#"), lab.sounds().join(" ")]
+ALIKE: Final = """
+const alike = (html) => html
+  .replace(/\\bc\\d+\\b/g, "c#")
+  .replace(/-?\\d+\\.\\d+/g, (number) => Math.round(10 * number) / 10);
 """
-"""All that is in the page, but for the numbers of ids: they go on from table to table."""
+"""Pages but for the numbers of ids, which go on from table to table, and what is too small to be seen."""
+SHOWN: Final = f"""
+() => {{{ALIKE}
+  return [alike(document.getElementById("room").innerHTML), lab.sounds().join(" ")];
+}}
+"""
+"""All that is in the page."""
 
 
 def on_the_beat(lab: Lab) -> None:
