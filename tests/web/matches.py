@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -18,6 +19,8 @@ from web.house import SEED, House, apart
 
 DECKS: Final = {"P1": "wildfire-run", "P2": "harvest-light"}
 OPTIONS: Final[dict[str, dict[str, Any]]] = {"duel": {"decks": DECKS}, "forcard": {"turns": 5, "size": 4}}
+MOVES: Final = itertools.count()
+"""Numbers of acts: a seat that names one again is only told its answer again."""
 Move = tuple[str, Mapping[str, Any]]
 """Who does what."""
 
@@ -32,7 +35,7 @@ def make_moves(house: House, game: str, room: str, tokens: Mapping[str, str], mo
             await player.enter(legal=False)
         for by, action in moves:
             await players[by].ask("ping")
-            answer = await players[by].act(dict(action))
+            answer = await players[by].act(dict(action), id=f"move{next(MOVES)}")
             assert answer["type"] == "done", answer
         for player in players.values():
             await player.drop()

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from web.conftest import Visitor
 from web.house import House, resign
+from web.matches import give_up
 
 CARDS: Final = Path(__file__).parents[1] / "games" / "duel" / "exotic" / "exotic.yaml"
 
@@ -33,7 +34,7 @@ def test_cards_of_one_s_own_are_joined_played_and_replayed(house: House, visitor
         expect(page.locator("[data-card^='x-']").first).to_be_visible()
     host.get_by_test_id("next").click()
     expect(host.locator(".duel")).to_have_attribute("data-decision", "main")
-    resign(host)
+    give_up(house, "duel", room, host.evaluate("JSON.parse(localStorage.getItem('tefuda.rooms'))[0].token"))
 
     replayed_as_it_was(house, guest, room)
     refused_with_others(house, guest, room, tmp_path)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from web.conftest import Visitor
 from web.findings import CLEAN, findings
 from web.house import House, choose, stop_clock
 from web.matches import Finished, log, shows_row
@@ -271,6 +272,33 @@ def test_a_position_is_described_where_somebody_wants_words(house: House, page: 
     shown = page.get_by_test_id("plain").locator("pre")
 
     expect(shown).to_have_text(duel.game.words.describe(view, "ja"))
+
+
+def test_a_position_of_a_duel_is_shared_and_opened_by_its_link(house: House, visitor: Visitor, duel: Finished) -> None:
+    page, friend = visitor(permissions=["clipboard-read", "clipboard-write"]), visitor()
+    open_replay(house, page, duel, "#m4")
+    page.get_by_role("button", name="1手進む").click()
+    expect(page.get_by_test_id("move")).to_have_text(f"5手目（全{duel.length}手）")
+
+    page.get_by_role("button", name="リンクをコピー").click()
+    expect(page.get_by_role("status").filter(has_text="コピー")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    friend.goto(link)
+
+    assert link.endswith(f"/replay/{duel.room}#m5")
+    expect(friend.get_by_test_id("move")).to_have_text(f"5手目（全{duel.length}手）")
+    expect(friend.locator(".duel[data-playing=false][data-open=false]")).to_have_count(1)
+    assert zones(friend) == zones(page)
+    view: Any = duel.game.view(duel.table.rewound(5).state, 0)
+    assert friend.get_attribute("[data-side=P2]", "data-hand") == str(view.P2.hand)
+    assert friend.get_attribute(".duel", "data-phase") == view.phase
+
+
+def zones(page: Page) -> Any:
+    """The cards of all zones, in their order."""
+    return page.locator(
+        ".duel [data-zone] [data-creature], .duel [data-card], .duel [data-mana], .duel [data-shield]"
+    ).evaluate_all("all => all.map(({ dataset }) => JSON.stringify(dataset))")
 
 
 def test_the_bar_folds_into_one_line(house: House, page: Page, deal: Finished) -> None:
