@@ -92,7 +92,7 @@ def test_a_deck_travels_as_a_text_and_as_a_link(house: House, visitor: Visitor) 
     page.get_by_text("テキストと共有").click()
     page.get_by_label("テキストのデッキ").fill("# 火と緑\n4 窯竜の雛\nKiln Tyrant x2\n3 dragon")
     expect(page.get_by_test_id("deck")).to_have_attribute("data-count", "6")
-    expect(page.get_by_test_id("deck-text")).to_contain_text("3 dragon")
+    expect(page.get_by_test_id("deck-text")).to_contain_text("「dragon」というカードはありません。")
 
     page.get_by_label("テキストのデッキ").fill("# 火と緑\n4 窯竜の雛\nKiln Tyrant x2")
     link = page.get_by_role("button", name="リンクをコピー").get_attribute("data-link") or ""

@@ -184,7 +184,7 @@ export const en: Record<keyof typeof ja, string> = {
   "option.forcard.deck.standard": "Standard",
   "option.forcard.deck.random": "Random",
   "option.forcard.clock": "Seconds a turn (0: no clock)",
-  "option.duel.decks": "Deck of",
+  "option.duel.decks": "Decks",
   "option.duel.turn_limit": "Most turns",
   "option.duel.decision_seconds": "Seconds a decision (0: no clock)",
 
