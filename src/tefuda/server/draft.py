@@ -175,8 +175,8 @@ def targets(worlds: Worlds, begun: Mapping[str, Any] | None = None) -> list[wire
     if not first.awaiting() >> worlds.seat & 1:
         return []
     form = worlds.game.notation
-    choices = form.choices(first, worlds.seat) if begun is None else form.completions(first, worlds.seat, begun)
     deadline = time.perf_counter() + SECONDS
+    choices = form.choices(first, worlds.seat) if begun is None else form.completions(first, worlds.seat, begun)
     found = []
     for place, action in enumerate(choices):
         is_late = place >= TARGETS or time.perf_counter() > deadline

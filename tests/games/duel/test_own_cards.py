@@ -15,6 +15,7 @@ from tefuda.core.match import Recorder, Replay
 from tefuda.core.table import Setup, Table
 from tefuda.games.duel.cards import own
 from tefuda.games.duel.game import GAME
+from tefuda.games.duel.state import DuelState
 
 FILE = Path(__file__).with_name("exotic") / "exotic.yaml"
 TEXT = FILE.read_text(encoding="utf-8")
@@ -232,6 +233,9 @@ def test_a_set_of_strangers_is_small_in_every_way() -> None:
         "letters that turn others round": f"cards: [{card.replace('NAME', TURNED)}]",
         "more cards": "cards: [" + ", ".join(["{}"] * 129) + "]",
         "deeper": "cards: " + "[" * 20_000,
+        "an operation that is none": "{op: 1, cards: []}",
+        "an operation where none can be": "set: {id: z, name: {ja: a, en: a, op: x}}",
+        "wide": "cards: [{id: [" + "[], " * 9_000 + "]}]",
         "no such number": "cards: !!int x",
         "no such day": "cards: 2001-99-99",
         "a number of many digits": "cards: " + "9" * 5000,
@@ -295,6 +299,45 @@ def test_of_many_givers_some_are_named_and_the_rest_is_a_sum() -> None:
         (2 * each, "others", ""),
     ]
     assert standing.power == 9000 + 10 * each
+
+
+def test_a_duel_of_three_thousand_decisions_is_a_draw() -> None:
+    table = Table(GAME, Setup(given={"P1": {"hand": ["kiln-whelp"]}}))
+    assert isinstance(table.state, DuelState)
+    table.state.decisions = 2999
+
+    table.act("P1", {"do": "pass"})
+    assert table.result is None
+    table.act("P1", {"do": "pass"})
+
+    assert table.result == {"winner": None, "reason": "endless"}
+
+
+WIDE = """
+cards:
+  - id: wide
+    name: {ja: 広い, en: Wide}
+    civ: []
+    type: spell
+    cost: 1
+    text: {ja: "", en: ""}
+    effects:
+      - {when: cast, do: [{op: tap, sel: {take: 3, up_to: true, max_power: 99000}}]}
+"""
+
+
+def test_what_can_be_picked_is_looked_for_once_however_many_sets_there_are() -> None:
+    given = {side: {"battle": [f"kiln-whelp x{number}"]} for side, number in (("P1", 12), ("P2", 13))}
+    given["P1"] |= {"hand": ["wide"], "mana": ["kiln-whelp"]}
+    table = Table(GAME, Setup(GAME.bring(WIDE), given=given))
+    table.act("P1", {"do": "play", "card": "wide"})
+    assert isinstance(table.state, DuelState)
+    before = table.state.looked
+
+    listed = table.legal("P1")
+
+    assert len(listed) == 2000  # of 1 + 25 + 300 + 2300
+    assert table.state.looked - before < 10 * 25
 
 
 def test_a_creature_that_comes_again_too_often_ends_the_duel() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from tefuda.core.engine import Frame
 from tefuda.games.duel import attack, effects, labels, legal, mana, power
-from tefuda.games.duel.asked import MOST_GIVERS, Asked, Change, Prospect, Source, Standing
+from tefuda.games.duel.asked import MOST_GIVERS, Asked, Change, Prospect, Source, Standing, Standings
 from tefuda.games.duel.cards import terms
 from tefuda.games.duel.cards.operations import Jump, Mode, Operation
 from tefuda.games.duel.cards.selecting import Selecting
@@ -31,8 +31,15 @@ if TYPE_CHECKING:
 # Creatures
 
 
-def standings(s: DuelState) -> dict[str, dict[str, Standing]]:
-    """Every creature, by player and name."""
+def standings(s: DuelState) -> Standings:
+    """Every creature, by player and name; worked out once for all who look, while a decision is open."""
+    if s.standing is None:
+        s.standing = standings_now(s)
+    return s.standing
+
+
+def standings_now(s: DuelState) -> Standings:
+    """The same while something happens."""
     looked = s.looked
     given = power.gifts(s)
     found = {
@@ -44,21 +51,27 @@ def standings(s: DuelState) -> dict[str, dict[str, Standing]]:
 
 
 def standing(s: DuelState, seat: int, creature: int, given: list[power.Gift]) -> Standing:
+    sums = _sums(s, seat, creature, given)
     return Standing(
-        power=power.power(s, seat, creature, given),
-        changes=tuple(changes(s, seat, creature, given)),
+        power=power.power(s, seat, creature, []) + sum(sums.values()),
+        changes=tuple(changes(s, seat, creature, sums)),
         keywords=tuple(keyword_texts(s.cards.keywords[creature & KIND] | granted(creature))),
         rests=rests(s, creature),
         can_block=attack.can_block(s, creature),
     )
 
 
-def changes(s: DuelState, seat: int, creature: int, given: list[power.Gift]) -> list[Change]:
-    """All that its power has beyond what is printed, as section 7 adds it up; of one giver as one change."""
+def _sums(s: DuelState, seat: int, creature: int, given: list[power.Gift]) -> dict[tuple[int, int], int]:
+    """What each giver gives a creature, by its owner and name."""
     sums: dict[tuple[int, int], int] = {}
     for gift in given:
         if gift.reaches(s, seat, creature):
             sums[gift.giver, gift.source] = sums.get((gift.giver, gift.source), 0) + gift.amount
+    return sums
+
+
+def changes(s: DuelState, seat: int, creature: int, sums: dict[tuple[int, int], int]) -> list[Change]:
+    """All that its power has beyond what is printed, as section 7 adds it up; of one giver as one change."""
     static = [Change(n, "static", PLAYERS[giver], s.name_text(source)) for (giver, source), n in sums.items() if n]
     found = static[:MOST_GIVERS]
     if len(static) > MOST_GIVERS:

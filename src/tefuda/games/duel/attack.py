@@ -77,7 +77,7 @@ def declare(s: DuelState, attacker: i64, target: i64) -> None:
     if s.log is not None:
         text = "player" if target == THE_PLAYER else s.name_text(target)
         player, card = PLAYERS[s.active], s.name_text(attacker)
-        s.log.tell(events.Attack(player=player, card=card, target=text, standing=aids.standings(s)))
+        s.log.tell(events.Attack(player=player, card=card, target=text, standing=aids.standings_now(s)))
     s.wait(s.active, attacker, terms.ATTACK)
 
 

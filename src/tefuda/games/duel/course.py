@@ -69,10 +69,12 @@ LAPSE_LIMIT: Final = 3
 """The lapse in a row that loses (R96)."""
 MOST_STEPS: Final = 500
 """Operations and steps in a row without a decision; what needs more never ends (R99)."""
+MOST_DECISIONS: Final = 3000
+"""In one duel; most have a hundred (R99)."""
 MOST_LOOKED: Final = 20_000
 """Cards looked at in a row without a decision, by selectors and by those who add up power (R99)."""
-WORK_OF_A_PICK: Final = 50
-"""As many looks as it takes to move a card (R99)."""
+WORK_OF_A_CARD: Final = 50
+"""As many looks as it takes to move a card or to show it (R99)."""
 MOST_WAITING: Final = 100
 """Effects that wait at once (R99)."""
 MOST_NAMED: Final = 999

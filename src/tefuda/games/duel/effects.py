@@ -22,7 +22,7 @@ from tefuda.games.duel.course import (
     DECIDE_MODE,
     DECIDE_ORDER,
     DECIDE_TRIGGER,
-    WORK_OF_A_PICK,
+    WORK_OF_A_CARD,
 )
 from tefuda.games.duel.packed import FRESH, KIND
 from tefuda.games.duel.power import powerless
@@ -170,7 +170,7 @@ def perform(s: DuelState, picks: list[int]) -> None:
     current = operation(s)
     ordered = picks if len(picks) < 2 else _in_order(s, current.options(s, f), picks)
     f.step += 1
-    s.looked += WORK_OF_A_PICK * len(picks)
+    s.looked += WORK_OF_A_CARD * len(picks)
     current.resolve(s, f, ordered)
     while not s.over and not s.goes_on_for_ever() and destroy_powerless(s):
         pass  # what a destroyed creature gave to others is missing at the next look (R63, R64)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -279,9 +280,30 @@ def paid_with(found: Sequence[Action], named: Any) -> list[Action]:
 
 def choices(s: DuelState, seat: int) -> list[Action]:
     """Every action of the seat, each once; of very many picks the first ones."""
+    if s.decision in (DECIDE_CHOOSE, DECIDE_SHIELDS) and seat == s.decider:
+        return _choices_of_picks(s, seat)
     found: list[list[int]] = []
     _list_all(s, seat, [], found)
     return [record(s, seat, given) for given in found]
+
+
+def _choices_of_picks(s: DuelState, seat: int) -> list[Action]:
+    """The same for picks: what can be picked is worked out once, and not again for each of thousands of sets."""
+    options = legal.pick_options(s)
+    texts = {option: labels.listed(s, option, seat) for option in options}
+    sets = _sets(options, legal.picks_wanted(s), legal.may_pick_fewer(s))
+    return [actions.Choose([texts[option] for option in one]) for one in itertools.islice(sets, MOST_LISTED)]
+
+
+def _sets(options: Sequence[int], wanted: int, fewer: bool) -> Iterator[list[int]]:
+    """Every different set of so many options, or fewer; in the order in which one would give their ids."""
+    if fewer or not wanted:
+        yield []
+    if not wanted:
+        return
+    for place, option in enumerate(options):
+        if place == 0 or options[place - 1] != option:
+            yield from ([option, *rest] for rest in _sets(options[place + 1 :], wanted - 1, fewer))
 
 
 def _list_all(s: DuelState, seat: int, begun: list[int], found: list[list[int]]) -> None:

@@ -64,6 +64,8 @@ def carry_out(s: DuelState, given: list[int]) -> None:
     s.decision = NO_DECISION
     s.partial = []
     s.looked = 0
+    s.decisions += 1
+    s.standing = None
     if decision == DECIDE_CHARGE:
         if given[0] != ids.PASS:
             zones.charge(s, seat, ids.place(given[0]))

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from tefuda.core.chance import Chance
 from tefuda.core.engine import Frame, Log, State
 from tefuda.games.duel import aids, events, hidden, legal, power, rules, worlds
+from tefuda.games.duel.asked import Standings
 from tefuda.games.duel.cards.kinds import CardSet
 from tefuda.games.duel.cards.terms import WHENS
 from tefuda.games.duel.course import (
@@ -20,6 +21,7 @@ from tefuda.games.duel.course import (
     GRAVEYARD,
     HAND,
     MANA,
+    MOST_DECISIONS,
     MOST_LOOKED,
     MOST_WAITING,
     NAMES,
@@ -70,6 +72,10 @@ class DuelState(State):
         """The ids of an action that is not complete."""
         self.endless = False
         """Whether a creature has come again too often for anybody to end it (R99); never while a decision is open."""
+        self.decisions = 0
+        """How many were taken (R99)."""
+        self.standing: Standings | None = None
+        """What `aids.standings` says of the position, if somebody has asked since it came about."""
         self.looked = 0
         """How many cards were looked at since somebody decided last; no part of the position (R99)."""
         self.over = False
@@ -125,7 +131,8 @@ class DuelState(State):
 
     def goes_on_for_ever(self) -> bool:
         """Whether more happens without a decision than anybody could follow (R99)."""
-        return self.endless or self.looked > MOST_LOOKED or len(self.agenda) > MOST_WAITING
+        is_much = self.looked > MOST_LOOKED or len(self.agenda) > MOST_WAITING or self.decisions > MOST_DECISIONS
+        return is_much or self.endless
 
     def name_text(self, called: i64) -> str:
         """A name as it is written; a spell has no number."""
@@ -193,6 +200,7 @@ class DuelState(State):
         self.attacker = NO_ATTACK
         self.decision = NO_DECISION
         self.partial = []
+        self.standing = None
         self.restart_clock(0)
         if self.log is not None:
             named = None if winner == NOBODY else PLAYERS[winner]
@@ -243,6 +251,7 @@ class DuelState(State):
             twin.agenda = self.copy_agenda()
         if self.running is not None:
             twin.running = self.running.copy()
+        twin.decisions = self.decisions
         twin.decision = self.decision
         twin.decider = self.decider
         twin.partial = self.partial

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from tefuda.core.engine import Frame
 from tefuda.games.duel import events, hidden
 from tefuda.games.duel.cards.terms import CAST, IN_HAND
-from tefuda.games.duel.course import DECK, GRAVEYARD, HAND, MANA, PLAYERS, SHIELDS
+from tefuda.games.duel.course import DECK, GRAVEYARD, HAND, MANA, PLAYERS, SHIELDS, WORK_OF_A_CARD
 from tefuda.games.duel.packed import FRESH, KIND, SEEN, TAPPED_MANA
 
 if TYPE_CHECKING:
@@ -77,6 +77,7 @@ def look_at_top(s: DuelState, seat: i64, count: i64) -> None:
 def look_through_deck(s: DuelState, seat: i64) -> None:
     """The owner sees which cards are in the deck, not their order."""
     s.zones[DECK + seat] = hidden.as_one_group(s.zones[DECK + seat], s.zones[SHIELDS + seat])
+    s.looked += WORK_OF_A_CARD * len(s.zones[DECK + seat])
 
 
 def take_from_deck(s: DuelState, seat: i64, kind: i64, shown: bool) -> None:
@@ -143,6 +144,7 @@ def bury_spell(s: DuelState, seat: i64, kind: i64) -> None:
 def reveal_hand(s: DuelState, seat: i64) -> None:
     """The other player looks at a hand."""
     hand = s.zones[HAND + seat]
+    s.looked += WORK_OF_A_CARD * len(hand)
     s.zones[HAND + seat] = hidden.looked_at(hand)
     if s.log is not None:
         cards = tuple([s.cards.ids[card & KIND] for card in hand])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import difflib
+import itertools
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -19,6 +20,7 @@ from tefuda.games.duel.cards import forms, meaning
 T = TypeVar("T", bound=msgspec.Struct)
 MOST_PROBLEMS: Final = 50
 """Of one file; what comes after them is seldom more than their consequence."""
+SHOWN_LEVELS: Final = 4
 MOST_WORDS: Final = 12
 """That are named as known ones."""
 MOST_ENTRIES: Final = {"cards": ids.KINDS, "decks": forms.MOST_DECKS}
@@ -28,7 +30,20 @@ OPERATION_WORDS = tuple(str(form.__struct_config__.tag) for form in forms.OPERAT
 
 def show(value: object) -> str:
     """A part of a file as problems show it, however long it is."""
-    return facts.show(value)[:60]
+    return facts.show(_head(value, SHOWN_LEVELS))[:60]
+
+
+def _head(value: object, levels: int) -> object:
+    """The beginning of a value: no more of it is ever written out."""
+    if isinstance(value, str):
+        return value[:60]
+    if not isinstance(value, Mapping | list):
+        return value
+    if levels == 0:
+        return "…"
+    if isinstance(value, list):
+        return [_head(one, levels - 1) for one in value[:5]]
+    return {str(key)[:60]: _head(one, levels - 1) for key, one in itertools.islice(value.items(), 5)}
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -244,7 +259,7 @@ def _known_keys(entry: documents.Mapping, form: type[msgspec.Struct], path: str)
     """The keys that could stand in the innermost mapping of a path; `form` is the one of the whole entry."""
     steps = _steps(path)
     node = _walk(entry, path)[-1]
-    if isinstance(node, Mapping) and "op" in node:
+    if isinstance(node, Mapping) and str(node.get("op")) in OPERATION_WORDS:
         form = forms.OPERATIONS[OPERATION_WORDS.index(str(node["op"]))]
     elif steps and steps[-1] in ("sel", "count", "per"):
         form = forms.Selector
