@@ -123,6 +123,12 @@ def _blockers(s: DuelState, seat: i64) -> list[int]:
 
 def pick_options(s: DuelState) -> list[int]:
     """Everything that can be picked in a `choose` or `shields` decision, ascending, with every copy."""
+    if s.offered is None:
+        s.offered = _offered(s)
+    return s.offered
+
+
+def _offered(s: DuelState) -> list[int]:
     if s.decision == DECIDE_SHIELDS:
         return [ids.SHIELD + (shield >> 16) - 1 for shield in s.shields(1 - s.decider)]
     f = s.running

@@ -65,6 +65,7 @@ def carry_out(s: DuelState, given: list[int]) -> None:
     s.partial = []
     s.looked = 0
     s.decisions += 1
+    s.offered = None
     s.standing = None
     if decision == DECIDE_CHARGE:
         if given[0] != ids.PASS:

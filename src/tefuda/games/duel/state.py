@@ -74,6 +74,8 @@ class DuelState(State):
         """Whether a creature has come again too often for anybody to end it (R99); never while a decision is open."""
         self.decisions = 0
         """How many were taken (R99)."""
+        self.offered: list[int] | None = None
+        """What can be picked in the open decision, if somebody has asked already."""
         self.standing: Standings | None = None
         """What `aids.standings` says of the position, if somebody has asked since it came about."""
         self.looked = 0
@@ -200,6 +202,7 @@ class DuelState(State):
         self.attacker = NO_ATTACK
         self.decision = NO_DECISION
         self.partial = []
+        self.offered = None
         self.standing = None
         self.restart_clock(0)
         if self.log is not None:
