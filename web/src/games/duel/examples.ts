@@ -1,14 +1,13 @@
 /** Examples from the scenarios of the rules: a view, and what its seat was told step by step. */
 
 import type { Event, View } from "../../wire/records/duel";
-import type { Language } from "../../words/words.svelte";
 
 export interface Example {
   id: string;
   /** The rulings that it shows. */
   rules: string[];
   /** What it shows. */
-  about: Record<Language, string>;
+  about: { ja: string; en: string };
   view: View;
   steps: Event[][];
 }

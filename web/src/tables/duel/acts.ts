@@ -2,7 +2,7 @@
 
 import type { Act, Why } from "../../ui/ActButton.svelte";
 import { t } from "../../words/words.svelte";
-import { cardName, cardOf, type NameOf } from "./names";
+import { cardName, cardOf, shieldNumbers, type NameOf } from "./names";
 import { parted, type Player } from "./sides";
 import { reasonWords } from "./speech";
 import type { Turn } from "./turn.svelte";
@@ -80,7 +80,7 @@ function labelOf(turn: Turn, nameOf: NameOf, other: Player): Label {
     case "block":
       return { label: t("duel.do-block"), detail: first === "" ? "" : cardName(first) };
     case "shields":
-      return { label: t("duel.do-break", { n: turn.most }), detail: turn.picked.join(t("duel.comma")) };
+      return { label: t("duel.do-break", { n: turn.most }), detail: shieldsPicked(turn) };
     case "trigger":
       return { label: t("duel.do-use-free"), detail: t("duel.do-use-free-detail") };
     case "order":
@@ -91,6 +91,10 @@ function labelOf(turn: Turn, nameOf: NameOf, other: Player): Label {
       return { label: t("duel.do-mode"), detail: first === "" ? "" : t("duel.mode-of", { n: first }) };
   }
   return chooseLabel(turn);
+}
+
+function shieldsPicked(turn: Turn): string {
+  return turn.picked.length === 0 ? "" : t("duel.shield", { n: shieldNumbers(turn.picked) });
 }
 
 function playLabel(turn: Turn): Label {

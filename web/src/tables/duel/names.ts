@@ -8,6 +8,11 @@ import type { Player } from "./sides";
 
 const GAME = "duel";
 
+/** Shields by the numbers that stand on them: "2, 4". */
+export function shieldNumbers(shields: readonly string[]): string {
+  return shields.map((shield) => shield.slice(1)).join(t("duel.comma"));
+}
+
 /** A card, with the sentences that its keywords do not say. */
 export interface CardWords {
   name: string;

@@ -2,7 +2,7 @@
 
 import type { Event } from "../../wire/records/duel";
 import { t } from "../../words/words.svelte";
-import { cardName, cardOf, keywordName, type NameOf } from "./names";
+import { cardName, cardOf, keywordName, shieldNumbers, type NameOf } from "./names";
 import { signed } from "./numbers";
 import { told } from "./person";
 import { phaseName } from "./speech";
@@ -57,7 +57,7 @@ function wordsOf(event: Event, known: Known, nameOf: NameOf): string {
     case "battle":
       return t("duel.log-battle", { power: event.attacker_power, against: event.defender_power });
     case "shield_break":
-      return told("duel.log-break", who, { shields: event.shields.join(t("duel.comma")) });
+      return told("duel.log-break", who, { shields: shieldNumbers(event.shields) });
     case "shield_trigger":
       return told("duel.log-trigger", who, { card: cardName(event.card) });
     case "trigger":
@@ -98,7 +98,7 @@ function handWords(event: Of<"hand_add">, who: string): string {
     case "deck":
       return isKnown ? told("duel.log-draw-card", who, { card }) : told("duel.log-draw-one", who);
     case "shields":
-      return isKnown ? t("duel.log-shield-card", { card, shield: event.shield ?? "" }) : "";
+      return isKnown ? t("duel.log-shield-card", { card, shield: shieldNumbers([event.shield ?? ""]) }) : "";
   }
   return told("duel.log-to-hand", who, { card });
 }
@@ -117,7 +117,7 @@ function spawnWords(event: Of<"spawn">, known: Known, who: string): string {
 }
 
 function moveWords(event: Of<"move">, who: string): string {
-  if (event.to === "shields") return told("duel.log-new-shield", who, { shield: event.shield ?? "" });
+  if (event.to === "shields") return told("duel.log-new-shield", who, { shield: shieldNumbers([event.shield ?? ""]) });
   if (event.to !== "mana" || event.card === "?") return "";
   return told("duel.log-to-mana", who, { card: cardName(event.card) });
 }
