@@ -7,7 +7,7 @@ setup they give the match again, so going back, replaying and recovering are one
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
@@ -228,11 +228,17 @@ class Table:
 
     def rewound(self, count: int) -> Table:
         """The same match after its first `count` inputs; only where the dice follow from the setup's seed."""
+        *_, table = self.replayed(count)
+        return table
+
+    def replayed(self, count: int) -> Iterator[Table]:
+        """The same match on its way there: one table, from the beginning and after each of these inputs."""
         assert isinstance(self.dice.inner, Stream), "these dice cannot be thrown again"
         table = Table(self.game, self.setup)
+        yield table
         for given in self.inputs[:count]:
             table.repeat(given)
-        return table
+            yield table
 
 
 def _call(given: Mapping[str, Any]) -> str:

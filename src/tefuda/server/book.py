@@ -64,6 +64,8 @@ class Book:
         self.game = game
         self.agreed = Agreed(record, game)
         self.table = Table(game, self.agreed.setup)
+        self.prepared: Table | None = None
+        """Where the match goes on if it is rewound next: played again already, since that may take long."""
         self.names = self.table.seats
         self.seats = {name: self._seat(name) for name in self.names}
         self.phase: Phase = "waiting"
@@ -187,7 +189,9 @@ class Book:
         return told
 
     def _rewind(self, entry: entries.Rewound) -> Told:
-        self.table = self.table.rewound(entry.to)
+        table, self.prepared = self.prepared, None
+        is_it = table is not None and table.inputs == self.table.inputs[: entry.to]
+        self.table = table if table is not None and is_it else self.table.rewound(entry.to)
         self.table.now = entry.at
         told = Told(fresh=True)
         self._move(range(len(self.names)), told)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator
+from typing import Final, TypeVar
 
 from tefuda.core import registry
 from tefuda.server import entries
@@ -13,6 +13,7 @@ from tefuda.server.book import Book
 from tefuda.server.environment import Entropy
 from tefuda.server.store import Damaged, Saved
 
+T = TypeVar("T")
 SLICE: Final = 0.005
 """Seconds for which the event loop is held at a time."""
 
@@ -28,12 +29,25 @@ def book_of(saved: Saved, entropy: Entropy) -> Book:
 async def load_book(saved: Saved, entropy: Entropy) -> Book:
     """The same for a room that was played before: a long match lets others have their turn in between."""
     book = Book(saved.record, registry.find(saved.record.game), entropy)
+    await in_slices(played(book, saved))
+    return book
+
+
+async def prepare_rewinding(book: Book, count: int) -> None:
+    """Play the match again up to this input before anybody is to wait for it."""
+    book.prepared = await in_slices(book.table.replayed(count))
+
+
+async def in_slices(steps: Iterable[T]) -> T | None:
+    """Go through all steps, and let others have their turn in between; the last one."""
+    last = None
     due = time.thread_time() + SLICE
-    for _ in played(book, saved):
+    for step in steps:
+        last = step
         if time.thread_time() > due:
             await asyncio.sleep(0)
             due = time.thread_time() + SLICE
-    return book
+    return last
 
 
 def played(book: Book, saved: Saved) -> Iterator[None]:
@@ -45,4 +59,4 @@ def played(book: Book, saved: Saved) -> Iterator[None]:
         raise Damaged(f"room {saved.record.id}: no tokens for {locked}")
 
 
-__all__ = ["book_of", "load_book"]
+__all__ = ["book_of", "load_book", "prepare_rewinding"]

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from tefuda.core.engine import SPECTATOR
 from tefuda.core.errors import BadRecord, Refused
 from tefuda.server import entries, wire
+from tefuda.server.loading import prepare_rewinding
 from tefuda.server.room import Room
 from tefuda.server.seatjobs import Wish
 from tefuda.server.seats import Pending, bot_names
@@ -178,6 +179,8 @@ async def settle(room: Room, by: str, request: wire.Asked) -> bool:
     assert offer is not None
     if not offer.agreed.issuperset(room.book.people()):
         return False
+    if offer.kind != DRAW:
+        await prepare_rewinding(room.book, offer.to)
     room.offer = None
     if offer.kind == DRAW:
         await room.write(entries.Ended(by=by, id=request.id, reason="draw", **room.moment()))
