@@ -117,7 +117,8 @@ function spawnWords(event: Of<"spawn">, known: Known, who: string): string {
 }
 
 function moveWords(event: Of<"move">, who: string): string {
-  if (event.to === "shields") return told("duel.log-new-shield", who, { shield: shieldNumbers([event.shield ?? ""]) });
+  if (event.to === "shields")
+    return told("duel.log-new-shield", who, { shield: shieldNumbers([event.shield ?? ""]) });
   if (event.to !== "mana" || event.card === "?") return "";
   return told("duel.log-to-mana", who, { card: cardName(event.card) });
 }
