@@ -18,12 +18,19 @@ export function glide(row: HTMLElement, stood: ReadonlyMap<string, number>, dura
   }
 }
 
-/** Where a creature will stand, whether it is there yet or not. */
-export function restingBox(creature: Element): DOMRect {
-  const { x, y, width, height } = creature.getBoundingClientRect();
-  const place = creature.closest("li");
-  const by = place === null ? 0 : new DOMMatrixReadOnly(getComputedStyle(place).transform).m41;
-  return new DOMRect(x - by, y, width, height);
+/** Where a creature will stand in the window: by the layout, whatever moves it for a while. */
+export function restingBox(creature: HTMLElement): DOMRect {
+  let [x, y] = [0, 0];
+  for (let at: Element | null = creature; at instanceof HTMLElement; at = at.offsetParent) {
+    const border = at === creature ? { clientLeft: 0, clientTop: 0 } : at;
+    x += at.offsetLeft + border.clientLeft;
+    y += at.offsetTop + border.clientTop;
+  }
+  for (let at = creature.parentElement; at !== null; at = at.parentElement) {
+    x -= at.scrollLeft;
+    y -= at.scrollTop;
+  }
+  return new DOMRect(x, y, creature.offsetWidth, creature.offsetHeight);
 }
 
 function* placesOf(row: HTMLElement | undefined): Generator<[string, HTMLElement]> {
