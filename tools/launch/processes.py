@@ -8,7 +8,9 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from tools.launch import faults
@@ -21,6 +23,8 @@ SHOWN = 12
 """Last lines of a failed program that are shown."""
 NEEDED = 400
 """Megabytes that it takes to play; the tests need three times as much."""
+
+INTERRUPTS = (signal.SIGINT, signal.SIGTERM)
 
 _running: set[subprocess.Popen[bytes]] = set()
 
@@ -43,17 +47,35 @@ def call(step: str, command: Sequence[str], **settings: str) -> None:
 
 def start(command: Sequence[str], output: int | None = None, **settings: str) -> subprocess.Popen[bytes]:
     """A program that `end_all` ends, if nothing else does."""
-    process = subprocess.Popen(
-        command,
-        cwd=ROOT,
-        env={**os.environ, **settings},
-        stdin=subprocess.DEVNULL,
-        stdout=output,
-        stderr=subprocess.STDOUT if output is not None else None,
-        start_new_session=True,  # so that what it has started is ended with it
-    )
-    _running.add(process)
+    with uninterrupted():  # otherwise it could run before anybody knows of it
+        process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env={**os.environ, **settings},
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT if output is not None else None,
+            start_new_session=True,  # so that what it has started is ended with it
+        )
+        _running.add(process)
     return process
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Put interrupts off; whoever interrupts meanwhile is heard at the end. Other threads never hear of any."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    heard: list[int] = []
+    handlers = {number: signal.signal(number, lambda *_: heard.append(1)) for number in INTERRUPTS}
+    try:
+        yield
+    finally:
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+    if heard:
+        raise KeyboardInterrupt
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
