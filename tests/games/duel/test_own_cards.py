@@ -13,6 +13,7 @@ from tefuda.core.chance import Seeded
 from tefuda.core.errors import BadRecord, Refused
 from tefuda.core.match import Recorder, Replay
 from tefuda.core.table import Setup, Table
+from tefuda.games.duel import aids, legal
 from tefuda.games.duel.cards import own
 from tefuda.games.duel.game import GAME
 from tefuda.games.duel.state import DuelState
@@ -356,3 +357,26 @@ def test_power_grows_to_its_limit_and_no_further() -> None:
     table.act("P1", {"do": "play", "card": "kiln-whelp"})
 
     assert table.view("P1").standing["P1"]["growing#1"].power == 1000 + 9_999_999  # type: ignore[attr-defined]
+
+
+# Worked out once
+
+
+def test_a_set_has_thirty_two_levels_and_no_more() -> None:
+    with pytest.raises(BadRecord, match="at most 32 levels"):
+        GAME.bring("cards: " + "[" * 32 + "]" * 32)
+    with pytest.raises(BadRecord, match="expected a list of mappings"):
+        GAME.bring("cards: " + "[" * 31 + "]" * 31)
+
+
+def test_what_an_open_decision_offers_is_worked_out_once_for_everybody() -> None:
+    given = {"P1": {"battle": ["kiln-whelp x3"], "hand": ["wide"], "mana": ["kiln-whelp"]}}
+    table = Table(GAME, Setup(GAME.bring(WIDE), given=given))
+    table.act("P1", {"do": "play", "card": "wide"})
+    assert isinstance(table.state, DuelState)
+
+    assert legal.pick_options(table.state) is legal.pick_options(table.state)
+    assert aids.standings(table.state) is aids.standings(table.state)
+    before = aids.standings(table.state)
+    table.act("P1", {"do": "choose", "pick": []})
+    assert aids.standings(table.state) is not before
