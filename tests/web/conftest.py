@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
@@ -16,14 +15,8 @@ from web.dobon_lab import DobonLab
 from web.house import LATE, House
 from web.lab import DESK, PHONE, Labs
 from web.othello_lab import OthelloLab
+from web.visitors import Visitors
 
-PERSON: Final[dict[str, Any]] = {
-    "viewport": {"width": 1280, "height": 800},
-    "locale": "ja-JP",
-    "reduced_motion": "reduce",
-    "service_workers": "block",
-}
-"""Somebody with an empty browser, who reads Japanese at a desk."""
 expect.set_options(timeout=LATE)
 
 Visitor = Callable[..., Page]
@@ -90,18 +83,16 @@ def browser(chromium: Callable[[], Browser]) -> Browser:
     return chromium()
 
 
+@pytest.fixture(scope="session")
+def visitors(browser: Browser, house: House) -> Visitors:
+    return Visitors(browser, house.address)
+
+
 @pytest.fixture
-def visitor(browser: Browser) -> Iterator[Visitor]:
-    """A page in a browser of its own, of somebody like PERSON but for what is given; closed after the test."""
-
-    def come(**given: Any) -> Page:
-        context = browser.new_context(**{**PERSON, **given})
-        context.set_default_timeout(LATE)
-        return context.new_page()
-
-    yield come
-    for context in browser.contexts:
-        context.close()
+def visitor(visitors: Visitors) -> Iterator[Visitor]:
+    """A page in a browser of its own, of somebody like PERSON but for what is given; gone after the test."""
+    yield visitors.come
+    visitors.leave()
 
 
 @pytest.fixture

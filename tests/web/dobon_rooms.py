@@ -13,7 +13,8 @@ from playwright.sync_api import Locator, Page
 from tefuda.core import registry
 from tefuda.server.client import Player, Web
 from web.dobon_lab import SEEN
-from web.house import House, stop_clock
+from web.house import House
+from web.visitors import stop_clock
 
 STILL: Final = 400
 """Milliseconds of a page in which everything comes to rest, and no guard is left."""

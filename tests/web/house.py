@@ -72,13 +72,7 @@ class House(NamedTuple):
         """Puts the first seat's token into this browser."""
         seat, token = next(iter(tokens.items()))
         held = {"room": room, "game": game, "seat": seat, "token": token, "at": 0, "bot": ""}
-        page.context.add_init_script(f"localStorage.setItem('tefuda.rooms', JSON.stringify([{_js(held)}]))")
-
-
-def stop_clock(page: Page) -> None:
-    """Time stands still in this page, from the beginning, until `page.clock.run_for` lets some pass."""
-    page.clock.install(time=0)
-    page.clock.pause_at(1)
+        page.add_init_script(f"localStorage.setItem('tefuda.rooms', JSON.stringify([{_js(held)}]))")
 
 
 def apart(work: Coroutine[Any, Any, T]) -> T:
@@ -117,7 +111,7 @@ def _js(value: dict[str, Any]) -> str:
 
 def choose(page: Page, **settings: Any) -> None:
     """Settings of this browser from the first page on."""
-    page.context.add_init_script(
+    page.add_init_script(
         f"localStorage.setItem('tefuda.settings', JSON.stringify({{"
         f"...JSON.parse(localStorage.getItem('tefuda.settings') ?? '{{}}'), ...{_js(settings)}}}))"
     )

@@ -18,6 +18,7 @@ from web.conftest import Visitor
 from web.findings import CLEAN, findings
 from web.house import House, choose
 from web.matches import make_moves, shows_row
+from web.visitors import set_date
 
 GAME = registry.find("catalyst")
 DEAL = 5
@@ -381,7 +382,7 @@ def test_a_hint_marks_a_gap_and_gives_its_reason(house: House, page: Page) -> No
 
 
 def test_the_number_of_the_daily_deal_is_hidden_until_the_end(house: House, page: Page) -> None:
-    page.clock.set_fixed_time("2026-01-02T12:00:00Z")
+    set_date(page, "2026-01-02T12:00:00Z")
     house.open(page, "/g/catalyst")
     page.get_by_role("button", name="今日の").first.click()
     page.wait_for_url("**/r/**")

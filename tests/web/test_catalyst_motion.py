@@ -10,10 +10,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tefuda.games.catalyst.events import Destroy, Place
-from web.conftest import PERSON, Visitor
-from web.house import House, stop_clock
+from web.conftest import Visitor
+from web.house import House
 from web.matches import shows_row
 from web.test_catalyst import Play, Seat, dealt, shown
+from web.visitors import PERSON, stop_clock
 
 PHASE_GAP, FADE_OUT, MOVE = 200, 500, 300
 STEP = 20

@@ -12,8 +12,9 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from tefuda.core import registry
 from tefuda.core.table import Setup, Table
 from web.conftest import Visitor
-from web.house import PEOPLE, SEED, House, choose, resize, stop_clock, until
+from web.house import PEOPLE, SEED, House, choose, resize, until
 from web.matches import log, logged, make_moves, shows_row
+from web.visitors import stop_clock
 
 
 def lay(page: Page, key: str) -> None:
@@ -90,7 +91,7 @@ def test_escape_leads_back_to_now(house: House, page: Page) -> None:
 
 
 def test_the_button_leads_back_to_now_in_english(house: House, page: Page) -> None:
-    page.context.add_init_script("localStorage.setItem('tefuda.language', 'en')")
+    page.add_init_script("localStorage.setItem('tefuda.language', 'en')")
     room = house.room(page, "catalyst")
     house.open(page, f"/r/{room}")
     lay(page, "Home")

@@ -11,8 +11,9 @@ from playwright.sync_api import Page, expect
 
 from web.conftest import Visitor
 from web.findings import CLEAN, findings
-from web.house import House, choose, stop_clock
+from web.house import House, choose
 from web.matches import Finished, log, shows_row
+from web.visitors import stop_clock
 
 
 @pytest.fixture(scope="module")

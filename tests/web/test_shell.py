@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from web.conftest import Visitor
-from web.house import PEOPLE, House, choose, resign, stop_clock
+from web.house import PEOPLE, House, choose, resign
 from web.matches import log
+from web.visitors import stop_clock
 
 GAMES = ["othello", "dobon", "catalyst", "forcard", "duel"]
 MANY = 40
