@@ -68,13 +68,22 @@ export function bring(game: string, digest = "", words: Partial<Record<Language,
   }
 }
 
+/** What has been asked for and not come yet. */
+const awaited = new Map<string, Promise<void>>();
+
 /** Loads a game's words in the language chosen, with the cards of a room; `say` and `has` know them afterwards. */
 export async function load(game: string, wanted: Language = chosen, room = ""): Promise<void> {
   const name = nameOf(game, wanted);
   if (catalogues[name]) return;
   const place =
     brought[game] && room !== "" ? `/api/rooms/${encodeURIComponent(room)}` : `/api/games/${game}`;
-  const answer = await fetch(`${place}/words/${wanted}`);
+  const coming = awaited.get(name) ?? fetchWords(name, `${place}/words/${wanted}`);
+  awaited.set(name, coming);
+  await coming.finally(() => awaited.delete(name));
+}
+
+async function fetchWords(name: string, place: string): Promise<void> {
+  const answer = await fetch(place);
   if (answer.ok) catalogues[name] = (await answer.json()) as Catalogue;
 }
 
