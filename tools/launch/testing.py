@@ -100,12 +100,11 @@ def provide_headers() -> None:
 
 def provide_browser() -> None:
     """See to it that the client can be looked at."""
-    if not shutil.which(BROWSERS[0]):
-        apt_install(BROWSERS[0])
+    fonts = [FONTS] * (not has_japanese_font())
+    if fonts or not shutil.which(BROWSERS[0]):
+        apt_install(BROWSERS[0], *fonts)
     if not has_browser():  # older systems have no such package
-        apt_install(BROWSERS[1])
-    if not has_japanese_font():
-        apt_install(FONTS)
+        apt_install(BROWSERS[1], *fonts)
     wanted = [BROWSERS[1]] * (not has_browser()) + [FONTS] * (not has_japanese_font())
     if wanted:
         raise Fault("no-browser", wanted=" ".join(wanted))
@@ -123,7 +122,7 @@ def has_japanese_font() -> bool:
 
 
 def apt_install(*packages: str) -> None:
-    """Debian's packages, where we may."""
+    """Debian's packages, where we may; without those that they merely recommend, which would be a whole desktop."""
     if shutil.which("apt-get") and getattr(os, "geteuid", lambda: 1)() == 0:
         subprocess.run(["apt-get", "update", "-qq"], check=False)
-        subprocess.run(["apt-get", "install", "-y", "-qq", *packages], check=False)
+        subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages], check=False)
