@@ -29,6 +29,8 @@ READ = [
 READ += ["/nowhere"]
 TABLES = ["othello", "catalyst", "dobon", "forcard"]
 FIRST_LOAD = 150 * 1024
+FEW = 20
+"""Requests; on a phone far from the server each may cost a tenth of a second."""
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
@@ -139,6 +141,17 @@ def test_no_table_scrolls_on_a_phone(house: House, visitor: Visitor, table: str)
     at_table(page, table)
 
     assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [360, 740]
+
+
+def test_the_largest_table_comes_with_few_requests_and_asks_for_nothing_twice(house: House, page: Page) -> None:
+    asked = list[str]()
+    page.on("request", lambda request: asked.append(request.url))
+
+    house.sit(page, "duel")
+    expect(page.locator(".duel")).to_be_visible()
+
+    assert len(asked) <= FEW, asked
+    assert len(asked) == len(set(asked)), asked
 
 
 def test_first_load_is_light(client: Path) -> None:
