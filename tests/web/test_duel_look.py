@@ -55,6 +55,35 @@ LISTS: Final = """
 """
 
 
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("place", ["phone", "desk"])
+@pytest.mark.parametrize("target", ["wick-sentry#1", "dawn-belfry#1", "halo-of-hours#1", "grave-lint#1"])
+def test_the_arrow_leaves_its_sentence_free(labs: Labs, target: str, place: str, language: str) -> None:
+    lab = labs.at(DuelLab, PHONE if place == "phone" else DESK)
+    theirs = {**FULL["P2"], "battle": ["wick-sentry T", "dawn-belfry T", "halo-of-hours T", "grave-lint T"]}
+    lab.open({**FULL, "P2": theirs}, reduced=True, language=language)
+    lab.settle()
+
+    lab.creature("paper-moon-guard#1")
+    lab.creature(target, "P2")
+
+    assert lab.button("clash").count() == 1
+    assert lab.page.evaluate(COVERED) == 0
+
+
+COVERED: Final = """
+() => {
+  const arrow = document.querySelector("[data-testid=arrow] path");
+  const back = arrow.getScreenCTM().inverse();
+  const { left, top, width, height } = document.querySelector("[data-testid=clash]").getBoundingClientRect();
+  const steps = [...Array(41).keys()].map((step) => step / 40);
+  const points = steps.flatMap((x) => steps.map((y) => new DOMPoint(left + x * width, top + y * height)));
+  return points.filter((point) => arrow.isPointInFill(point.matrixTransform(back))).length;
+}
+"""
+"""How many points of the sentence lie under the arrow."""
+
+
 def test_an_attack_with_two_triggers_does_not_stutter(labs: Labs) -> None:
     """As the browser traces its own work, in real time."""
     frames = _frames()
