@@ -188,7 +188,7 @@ export const duel = {
   "duel.why-civ": "{civ}のマナが足りません。",
   "duel.why-over": "マナが{n}枚多すぎます。",
   "duel.why-tapped-mana": "そのマナはタップされています。",
-  "duel.why-choose-base": "どのクリーチャーに重ねるか選びます。",
+  "duel.why-choose-base": "重ねるクリーチャーを選びます。",
   "duel.why-no-base": "重ねられるクリーチャーがいません。",
   "duel.why-no-player": "このクリーチャーはプレイヤーを攻撃できません。",
   "duel.why-untapped": "タップされていないので攻撃できません。",
