@@ -64,7 +64,8 @@ CARD: Final = "[data-hand][aria-disabled=false]"
 HELD: Final = ".dobon [role=option][aria-disabled=false]"
 DRAW: Final = "[data-testid=draw][aria-disabled=false]"
 CHOICE: Final = "[data-testid=plain] .acts li button:enabled, .cell.target, [data-testid=colours] button"
-OWN_TURN: Final = f"() => document.querySelector('{CARD}, {HELD}, {DRAW}, {CHOICE}') !== null"
+DUEL: Final = ".duel[data-open=true]"
+OWN_TURN: Final = f"() => document.querySelector('{CARD}, {HELD}, {DRAW}, {CHOICE}, {DUEL}') !== null"
 PLOT: Final = """() => {
     const next = document.querySelector("[data-testid=next-stage]");
     const ready = document.querySelector("[data-testid=confirm][aria-disabled=false]");
@@ -73,8 +74,20 @@ PLOT: Final = """() => {
     (next ?? ready ?? cells.at(-1) ?? cards.at(-1))?.click();
 }"""
 """The next tap on the way through a match of ForCard."""
+DUELLED: Final = """() => {
+    const table = document.querySelector(".duel[data-open=true]");
+    const find = (what) => [...(table?.querySelectorAll(what) ?? [])].filter((one) => one.checkVisibility());
+    const ready = find("[data-testid=act]:not([aria-disabled=true])").at(-1);
+    const lit = ["[data-mark=base]", "[data-mark=candidate]", "[data-pick]", "[data-mode]", "[data-effect] button"];
+    const open = find(lit.map((one) => `${one}:not([aria-pressed=true])`).join()).at(-1);
+    const card = find("[role=option][data-card]:not([data-code])").at(-1);
+    (ready ?? open ?? card ?? find("[data-testid=decline], [data-testid=next]").at(-1))?.click();
+}"""
+"""The next tap on the way through a duel: all cards are played, and nobody is attacked."""
 TAPPED: Final = 40
 """Milliseconds between two such taps."""
+OPENING: Final = 600
+"""Taps after which both sides of a duel have something on the table."""
 SETTLED: Final = 700
 """Milliseconds in which a loaded page has found its final look."""
 PATIENCE: Final = 20_000
@@ -122,6 +135,9 @@ class Album:
         self.take("result-forcard", self.finish_forcard)
         self.take("replay-forcard", self.look_back)
         self.take("replay-forcard-turn", lambda: self.press("ArrowLeft"))
+        self.take("table-duel-later", self.open_duel)
+        self.take("result-duel", self.finish_duel)
+        self.take("replay-duel", self.look_back)
         self.take("table-duel", partial(self.play, "duel"))
         self.take("table-log", lambda: self.press("l"))
         self.take("table-look", self.look_at_a_move)
@@ -182,6 +198,8 @@ class Album:
             self.page.locator("[data-gap]").nth(2).click()
         elif self.page.locator(HELD).count() > 0:
             self.page.locator(HELD).first.dblclick()
+        elif self.page.locator(DUEL).count() > 0:
+            self.page.evaluate(DUELLED)
         elif self.page.locator(DRAW).count() > 0:
             self.page.locator(DRAW).click()
         else:
@@ -231,6 +249,21 @@ class Album:
         while self.page.locator("[data-outcome]").count() == 0:
             self.page.evaluate(PLOT)
             self.page.wait_for_timeout(TAPPED)
+
+    def open_duel(self) -> None:
+        self.play("duel")
+        for _ in range(OPENING):
+            self.duel()
+
+    def finish_duel(self) -> None:
+        """A duel to its end."""
+        self.play("duel")
+        while self.page.locator("[data-testid=summary]").count() == 0:
+            self.duel()
+
+    def duel(self) -> None:
+        self.page.evaluate(DUELLED)
+        self.page.wait_for_timeout(TAPPED)
 
     def make_room(self) -> None:
         self.visit("/g/othello")
