@@ -48,7 +48,7 @@ export function noteOf(matter: Matter): Said {
   if (turn.kind !== "" && turn.picks.length > 0) return askNote(matter);
   if (matter.reading !== null) return readingNote(matter, matter.reading);
   if (hint !== null && turn.isOpen) return said(t("duel.note-hint", { move: namedAction(hint.action) }));
-  if (view.result !== null) return said(t("duel.over"));
+  if (view.result !== null) return said(""); // the band says it, and the result lies over half the line
   return turn.kind === "" ? waitNote(matter) : askNote(matter);
 }
 
