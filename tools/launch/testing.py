@@ -51,13 +51,13 @@ def installed_checks(is_installed: threading.Event) -> Lane:
     yield Check("wheel", wheel, compiling.surroundings())
     compiling.adopt()
     is_installed.set()
-    yield Check("tests, compiled", [*PYTEST, "-n", "3", *INSTALLED, "--ignore=tests/web"], COMPILED)
+    yield Check("tests, compiled", [*PYTEST, "-n", "2", *INSTALLED, "--ignore=tests/web"], COMPILED)
 
 
 def browser_checks(is_installed: threading.Event) -> Lane:
     """The client in real browsers; they wait for answers most of the time, so others can work beside them."""
     is_installed.wait()
-    yield Check("tests, browsers", [*PYTEST, "-n", "3", *INSTALLED, "tests/web"], COMPILED)
+    yield Check("tests, browsers", [*PYTEST, "-n", "2", *INSTALLED, "tests/web"], COMPILED)
 
 
 def test() -> int:
