@@ -25,13 +25,50 @@ def fetch(house: House, path: str, **headers: str) -> tuple[int, http.client.HTT
         return answer.status, answer.headers, answer.read()
 
 
-@pytest.mark.parametrize("path", ["/", "/g/othello", "/r/abcd1234", "/replay/abcd1234", "/rules/duel"])
+PAGES = [
+    "/",
+    "/rooms",
+    "/settings",
+    "/replay",
+    "/about",
+    "/rules",
+    "/rules/duel",
+    "/g/othello",
+    "/g/duel/cards/wick-sentry",
+]
+NO_PAGES = [
+    "/nowhere",
+    "/g",
+    "/g/chess",
+    "/g/chess/cards",
+    "/rules/chess",
+    "/r/abcd1234",
+    "/replay/abcd1234",
+    "/rooms/x/y",
+]
+
+
+@pytest.mark.parametrize("path", PAGES)
 def test_a_link_into_the_client_opens_it(still: House, path: str) -> None:
     status, headers, content = fetch(still, path)
 
     assert (status, content.decode()) == (200, INDEX)
     assert headers.get_content_type() == "text/html"
     assert headers["Cache-Control"] == "no-cache"
+
+
+def test_a_link_to_a_room_opens_it(still: House) -> None:
+    room, _ = still.web.make("othello", seats={"black": "person", "white": "person"})
+
+    assert [fetch(still, f"/{page}/{room}")[0] for page in ("r", "replay")] == [200, 200]
+
+
+@pytest.mark.parametrize("path", [*NO_PAGES, f"/r/{'a' * 65}"])
+def test_where_nothing_is_the_client_says_so_and_so_does_the_status(still: House, path: str) -> None:
+    status, headers, content = fetch(still, path)
+
+    assert (status, content.decode()) == (404, INDEX)
+    assert headers.get_content_type() == "text/html"
 
 
 def test_hashed_files_are_kept_for_ever(still: House) -> None:

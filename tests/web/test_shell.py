@@ -246,6 +246,40 @@ def test_unknown_room_offers_a_way_on(house: House, page: Page) -> None:
     expect(page.get_by_label("合言葉で入る")).to_be_visible()
 
 
+LOST = {
+    "/nowhere": "このページはありません。",
+    "/g/chess": "このページはありません。",
+    "/g/chess/cards": "このページはありません。",
+    "/rules/chess": "このページはありません。",
+    "/g/%E0%A4%A": "このページはありません。",
+    "/replay/nothing-here": "この対局はもうないか、リンクが違います。",
+}
+
+
+@pytest.mark.parametrize("path", LOST)
+def test_an_address_without_a_page_gets_one_sentence_and_a_way_on(house: House, page: Page, path: str) -> None:
+    house.open(page, path)
+
+    expect(page.get_by_role("heading", level=1)).to_have_text(LOST[path])
+    expect(page.get_by_role("main").get_by_role("link").last).to_have_text("ホームへ")
+
+
+def test_a_browser_without_storage_says_so_and_plays_all_the_same(house: House, page: Page) -> None:
+    page.add_init_script(BLOCKED)
+
+    house.open(page)
+    expect(page.get_by_role("note")).to_contain_text("このブラウザには何も残せません。")
+    page.click(".tile[data-game=othello] .play")
+
+    expect(page.locator(".othello[data-open=true]")).to_be_visible()
+
+
+BLOCKED = """
+for (const name of ["localStorage", "sessionStorage"])
+  Object.defineProperty(window, name, { get() { throw new DOMException("blocked", "SecurityError"); } });
+"""
+
+
 def test_resigning_takes_a_second_of_holding(house: House, page: Page) -> None:
     stop_clock(page)
     choose(page, plain=True)

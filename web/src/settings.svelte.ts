@@ -1,5 +1,7 @@
 /** What a person has chosen for this browser; kept in it and nowhere else. */
 
+import { browserStorage } from "./storage";
+
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "full" | "reduced";
 export type Speed = 0.5 | 1 | 2 | 4;
@@ -33,7 +35,7 @@ export type Settings = typeof DEFAULTS;
 
 function kept(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(KEPT_AT) ?? "{}") as Partial<Settings>;
+    return JSON.parse(browserStorage.get(KEPT_AT) ?? "{}") as Partial<Settings>;
   } catch {
     return {};
   }
@@ -58,5 +60,5 @@ export function isDark(): boolean {
 }
 
 export function keep(): void {
-  localStorage.setItem(KEPT_AT, JSON.stringify(settings));
+  browserStorage.set(KEPT_AT, JSON.stringify(settings));
 }

@@ -34,7 +34,8 @@ from tefuda.server.store import Wanted
 from tefuda.server.workers import Failed, Terms
 
 AnyRequest = Request[Any, Any, State]
-RoomId = Annotated[str, PathParameter(min_length=1, max_length=64)]
+LONGEST_ID: Final = 64
+RoomId = Annotated[str, PathParameter(min_length=1, max_length=LONGEST_ID)]
 GameId = Annotated[str, QueryParameter(max_length=64, description="Only rooms of this game.")]
 SeatName = Annotated[str, QueryParameter(max_length=64, description="The seat whose view is wanted.")]
 Skip = Annotated[int, QueryParameter(ge=0, le=1_000_000)]

@@ -1,4 +1,7 @@
-"""The browser client's files. Every path that names no file is one of its pages, so that links into it work."""
+"""The browser client's files. Every path that names no file is one of its pages, so that links into it work.
+
+Where there is nothing to be seen the client says so, in the visitor's language; the status says it to programs.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,11 @@ from typing import Any, Final
 from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
+from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND, HTTP_503_SERVICE_UNAVAILABLE
+
+from tefuda.core import registry
+from tefuda.core.errors import TefudaError
+from tefuda.server.http import LONGEST_ID, lobby_of
 
 INDEX: Final = "index.html"
 HASHED: Final = "assets"
@@ -67,18 +75,38 @@ class Client:
             self._kept[file] = kept
         return kept[1], kept[2]
 
-    def answer(self, file: Path, takes: str) -> Response[bytes]:
+    def answer(self, file: Path, takes: str, status: int = HTTP_200_OK) -> Response[bytes]:
         """The file for a browser that takes these encodings."""
         content, packed = self.read(file)
         is_hashed = file.is_relative_to(self.root / HASHED)
         headers = {"Cache-Control": FOREVER if is_hashed else "no-cache", "Vary": "Accept-Encoding"}
         if packed and "gzip" in takes:
             content, headers["Content-Encoding"] = packed, "gzip"
-        return Response(content, media_type=kind_of(file), headers=headers)
+        return Response(content, media_type=kind_of(file), headers=headers, status_code=status)
 
 
 def kind_of(file: Path) -> str:
     return mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+
+
+async def is_page(state: State, path: str) -> bool:
+    """Whether there is something to be seen at this address of the client."""
+    match [part for part in path.split("/") if part]:
+        case [] | ["rooms" | "settings" | "replay" | "rules" | "about"]:
+            return True
+        case ["rules", game] | ["g", game, *_]:
+            return game in registry.games()
+        case ["r" | "replay", room]:
+            return await has_room(state, room)
+    return False
+
+
+async def has_room(state: State, room_id: str) -> bool:
+    """Whether there is this room; one that cannot be opened is there, and the client says why it cannot."""
+    try:
+        return len(room_id) <= LONGEST_ID and await lobby_of(state).find(room_id) is not None
+    except TefudaError:
+        return True
 
 
 def handlers(folder: Path) -> list[Any]:
@@ -91,8 +119,11 @@ def handlers(folder: Path) -> list[Any]:
         if file is None:
             raise NotFoundException("no-page")
         if not file.is_file():
-            return Response(NOT_BUILT.encode(), media_type="text/html; charset=utf-8", status_code=503)
-        return client.answer(file, request.headers.get("accept-encoding", ""))
+            status = HTTP_503_SERVICE_UNAVAILABLE
+            return Response(NOT_BUILT.encode(), media_type="text/html; charset=utf-8", status_code=status)
+        is_there = file.name != INDEX or await is_page(request.app.state, path)
+        status = HTTP_200_OK if is_there else HTTP_404_NOT_FOUND
+        return client.answer(file, request.headers.get("accept-encoding", ""), status)
 
     return [page]
 

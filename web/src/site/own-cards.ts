@@ -1,5 +1,6 @@
 /** Cards of one's own: a file becomes the options of a room, and is kept here for the next room with the same cards. */
 
+import { browserStorage } from "../storage";
 import { Refusal } from "../table";
 import type { Brought } from "../wire/records/server";
 
@@ -49,7 +50,7 @@ export async function read(game: string, file: string): Promise<Brought> {
 
 function kept(): OwnCards[] {
   try {
-    return JSON.parse(localStorage.getItem(KEPT_AT) ?? "[]") as OwnCards[];
+    return JSON.parse(browserStorage.get(KEPT_AT) ?? "[]") as OwnCards[];
   } catch {
     return [];
   }
@@ -57,11 +58,7 @@ function kept(): OwnCards[] {
 
 export function keep(cards: OwnCards): void {
   const others = kept().filter(({ digest }) => digest !== cards.digest);
-  try {
-    localStorage.setItem(KEPT_AT, JSON.stringify([cards, ...others].slice(0, MOST_KEPT)));
-  } catch {
-    // without room for it, the next room asks for the file again
-  }
+  browserStorage.set(KEPT_AT, JSON.stringify([cards, ...others].slice(0, MOST_KEPT)));
 }
 
 /** Options to make a room with: cards that only have their name get their text back, if it is kept here. */

@@ -1,5 +1,6 @@
 /** The rooms this browser has a seat in, and how one gets into a room. */
 
+import { browserStorage } from "../storage";
 import type { Deal, Deals } from "../games/manifest";
 import { isPlayedAlone, manifestOf } from "../games/manifests";
 import { settings, keep } from "../settings.svelte";
@@ -39,7 +40,7 @@ export interface Wish {
 
 function kept(): Held[] {
   try {
-    return JSON.parse(localStorage.getItem(KEPT_AT) ?? "[]") as Held[];
+    return JSON.parse(browserStorage.get(KEPT_AT) ?? "[]") as Held[];
   } catch {
     return [];
   }
@@ -49,7 +50,7 @@ let held = $state<Held[]>(kept());
 
 function write(next: Held[]): void {
   held = next.slice(0, KEPT);
-  localStorage.setItem(KEPT_AT, JSON.stringify(held));
+  browserStorage.set(KEPT_AT, JSON.stringify(held));
 }
 
 /** Newest first. */

@@ -24,12 +24,24 @@ const PAGES: Record<string, Place["page"]> = {
 const NEED_NAME = new Set(["g", "r"]);
 
 export function placeOf(given: string): Place {
-  const [first = "", name = "", ...more] = given.split("/").filter((part) => part !== "");
+  const [first = "", name = "", ...more] = given
+    .split("/")
+    .filter((part) => part !== "")
+    .map(decoded);
   if (first === "") return { page: "home", name: "" };
   const page = PAGES[first];
-  if (page === "game" && more.length > 0) return { page, name, parts: more.map(decodeURIComponent) };
+  if (page === "game" && more.length > 0) return { page, name, parts: more };
   const isKnown = page !== undefined && more.length === 0 && (name !== "" || !NEED_NAME.has(first));
-  return isKnown ? { page, name: decodeURIComponent(name) } : { page: "missing", name: first };
+  return isKnown ? { page, name } : { page: "missing", name: first };
+}
+
+/** A part of an address as it is meant; as it stands if it means nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 export function place(): Place {
@@ -39,6 +51,11 @@ export function place(): Place {
 /** The part after `#`, without it. */
 export function anchor(): string {
   return hash.replace(/^#/, "");
+}
+
+/** What is asked about after `#`. */
+export function subject(): string {
+  return decoded(anchor());
 }
 
 export function go(to: string, how: "push" | "replace" = "push"): void {

@@ -1,5 +1,6 @@
 /** Sound, off at first: synthesised, short, never more than four voices at once. */
 
+import { browserStorage } from "../storage";
 import { SIGNALS, VOICES, type Name, type Noise, type Tone, type Voice } from "./voices";
 
 const KEPT_AT = "tefuda.sound";
@@ -21,7 +22,7 @@ const FIRST: Choice = { on: false, volume: 60, effects: true, signal: true };
 
 function kept(): Partial<Choice> {
   try {
-    return JSON.parse(localStorage.getItem(KEPT_AT) ?? "{}") as Partial<Choice>;
+    return JSON.parse(browserStorage.get(KEPT_AT) ?? "{}") as Partial<Choice>;
   } catch {
     return {};
   }
@@ -80,7 +81,7 @@ class Sound {
 
   private change(part: Partial<Choice>): void {
     this.choice = { ...this.choice, ...part };
-    localStorage.setItem(KEPT_AT, JSON.stringify(this.choice));
+    browserStorage.set(KEPT_AT, JSON.stringify(this.choice));
   }
 
   private sing(voice: Voice, context: AudioContext): void {

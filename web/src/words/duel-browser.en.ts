@@ -9,7 +9,7 @@ export const duelBrowser = {
   "duel.page.back-cards": "All cards",
   "duel.page.language": "日本語",
   "duel.find.label": "Search the cards",
-  "duel.find.placeholder": "Search names and texts",
+  "duel.find.placeholder": "Find names and texts",
   "duel.find.count": "{n} of {all}",
   "duel.find.filters": "Filters",
   "duel.find.filters-of": "Filters {n}",

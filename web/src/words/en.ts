@@ -62,6 +62,8 @@ export const en: Record<keyof typeof ja, string> = {
   "facts.duel": "2 players, 20 min",
 
   "home.title": "Five card games, one tap away.",
+  "home.fleeting":
+    "This browser keeps nothing for us. Your seats, decks and settings are gone when you close the page.",
   "home.play": "Play now",
   "home.starting": "Starting",
   "home.friends": "With friends",
@@ -71,7 +73,7 @@ export const en: Record<keyof typeof ja, string> = {
   "home.against": "against {bot}",
   "home.code": "Join by code",
   "home.code-shape": "Code",
-  "home.code-help": "It stands on the screen of whoever invited you.",
+  "home.code-help": "You find it on the screen of the person who invited you.",
   "home.join": "Join",
   "home.open": "Open rooms: {n}",
   "home.all-rooms": "See all",
@@ -402,6 +404,7 @@ export const en: Record<keyof typeof ja, string> = {
   "about.api": "For those who write bots",
 
   "error.no-page": "There is no such page.",
+  "error.no-match": "This match is gone, or the link is mistyped.",
   "error.no-room": "This room is gone, or the link is mistyped.",
   "error.room-damaged": "The record of this room is damaged, so it can't be opened.",
   "error.room-full": "Every seat is taken.",

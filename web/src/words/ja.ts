@@ -61,6 +61,7 @@ export const ja = {
   "facts.duel": "2人・約20分",
 
   "home.title": "五つのカードゲーム、すぐに一局。",
+  "home.fleeting": "このブラウザには何も残せません。席もデッキも設定も、ページを閉じると消えます。",
   "home.play": "すぐ遊ぶ",
   "home.starting": "始めています",
   "home.friends": "友だちと",
@@ -401,6 +402,7 @@ export const ja = {
   "about.api": "ボットを書く人へ",
 
   "error.no-page": "このページはありません。",
+  "error.no-match": "この対局はもうないか、リンクが違います。",
   "error.no-room": "この部屋はもうないか、リンクが違います。",
   "error.room-damaged": "この部屋の記録が壊れていて、開けません。",
   "error.room-full": "席はすべて埋まっています。",

@@ -1,5 +1,6 @@
 /** Everything said to people: the client's own texts, and each game's catalogue, in the language chosen. */
 
+import { browserStorage } from "../storage";
 import { en } from "./en";
 import { ja } from "./ja";
 
@@ -16,7 +17,7 @@ const KEPT_AT = "tefuda.language";
 const OWN: Record<Language, Record<Key, string>> = { ja, en };
 
 function first(): Language {
-  const kept = localStorage.getItem(KEPT_AT);
+  const kept = browserStorage.get(KEPT_AT);
   if (kept === "ja" || kept === "en") return kept;
   return navigator.languages.some((one) => one.startsWith("ja")) ? "ja" : "en";
 }
@@ -32,7 +33,7 @@ export function language(): Language {
 
 export function choose(next: Language): void {
   chosen = next;
-  localStorage.setItem(KEPT_AT, next);
+  browserStorage.set(KEPT_AT, next);
 }
 
 /** A text of the client's own. */

@@ -1,5 +1,6 @@
 /** Deals by number. The number is the room's seed, so that the same number gives the same cards everywhere. */
 
+import { browserStorage } from "../../storage";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 
@@ -45,7 +46,7 @@ export function linkTo(deal: Deal): string {
 /** Notes which deal a room of ours plays. */
 export function remember(room: string, deal: Deal): void {
   const others = known().filter(([other]) => other !== room);
-  localStorage.setItem(KEPT_AT, JSON.stringify([[room, deal], ...others].slice(0, KEPT)));
+  browserStorage.set(KEPT_AT, JSON.stringify([[room, deal], ...others].slice(0, KEPT)));
 }
 
 /** The deal of a room, if this browser has made it. */
@@ -56,7 +57,7 @@ export function recall(room: string): Deal | null {
 /** Notes that the solution of a deal was shown: whoever plays it again has had help. */
 export function noteSolved(deal: Deal): void {
   if (!isSolved(deal))
-    localStorage.setItem(SOLVED_AT, JSON.stringify([deal.seed, ...solved()].slice(0, KEPT)));
+    browserStorage.set(SOLVED_AT, JSON.stringify([deal.seed, ...solved()].slice(0, KEPT)));
 }
 
 export function isSolved(deal: Deal): boolean {
@@ -73,7 +74,7 @@ function solved(): string[] {
 
 function read(place: string): unknown[] {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? "[]") as unknown[];
+    return JSON.parse(browserStorage.get(place) ?? "[]") as unknown[];
   } catch {
     return [];
   }

@@ -1,5 +1,6 @@
 /** The decks that a person has put together, and the one to play with; kept in this browser and nowhere else. */
 
+import { browserStorage } from "../../storage";
 import type { Cards } from "./decks";
 
 const DECKS_AT = "tefuda.duel.decks";
@@ -22,7 +23,7 @@ export function keptDecks(): KeptDeck[] {
 }
 
 export function keepDecks(decks: readonly KeptDeck[]): void {
-  localStorage.setItem(DECKS_AT, JSON.stringify(decks.slice(0, MOST)));
+  browserStorage.set(DECKS_AT, JSON.stringify(decks.slice(0, MOST)));
 }
 
 /** The deck that is played with at one tap; null until one is chosen. */
@@ -31,12 +32,12 @@ export function chosenDeck(): Written | null {
 }
 
 export function chooseDeck(deck: Written): void {
-  localStorage.setItem(CHOSEN_AT, JSON.stringify(deck));
+  browserStorage.set(CHOSEN_AT, JSON.stringify(deck));
 }
 
 function read<T>(at: string, none: T): T {
   try {
-    return (JSON.parse(localStorage.getItem(at) ?? "null") as T | null) ?? none;
+    return (JSON.parse(browserStorage.get(at) ?? "null") as T | null) ?? none;
   } catch {
     return none;
   }

@@ -1,5 +1,6 @@
 /** What goes beside a deal: its number, its par, the plays made and taken back, whether all is lost. */
 
+import { tabStorage } from "../../storage";
 import type { Feed, Step } from "../../table";
 import type { Event, View } from "../../wire/records/catalyst";
 import type { Lost, Par } from "../../wire/records/server";
@@ -89,11 +90,11 @@ export class Match {
   private keep(): void {
     if (this.room === "") return;
     const kept: Kept = { played: this.played, undone: this.undone, undos: this.undos };
-    sessionStorage.setItem(`${KEPT_AT}.${this.room}`, JSON.stringify(kept));
+    tabStorage.set(`${KEPT_AT}.${this.room}`, JSON.stringify(kept));
   }
 
   private restore(view: View): void {
-    const written = sessionStorage.getItem(`${KEPT_AT}.${this.room}`);
+    const written = tabStorage.get(`${KEPT_AT}.${this.room}`);
     if (this.room === "" || written === null) return;
     const kept = JSON.parse(written) as Kept;
     this.played = kept.played.filter((one) => one.number <= view.plays);

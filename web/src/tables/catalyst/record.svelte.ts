@@ -1,5 +1,7 @@
 /** The record of one's own deals, kept in this browser: streaks, plays of wins, distance to par. */
 
+import { browserStorage } from "../../storage";
+
 export interface Finished {
   room: string;
   won: boolean;
@@ -34,7 +36,7 @@ let version = $state(0);
 export function finished(): Finished[] {
   void version;
   try {
-    return JSON.parse(localStorage.getItem(KEPT_AT) ?? "[]") as Finished[];
+    return JSON.parse(browserStorage.get(KEPT_AT) ?? "[]") as Finished[];
   } catch {
     return [];
   }
@@ -43,7 +45,7 @@ export function finished(): Finished[] {
 /** Notes how a deal ended; a room counts once. */
 export function note(one: Finished): void {
   const others = finished().filter((other) => other.room !== one.room);
-  localStorage.setItem(KEPT_AT, JSON.stringify([...others, one].slice(-KEPT)));
+  browserStorage.set(KEPT_AT, JSON.stringify([...others, one].slice(-KEPT)));
   version += 1;
 }
 

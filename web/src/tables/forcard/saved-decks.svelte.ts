@@ -1,5 +1,7 @@
 /** The decks that a person has put together; kept in this browser and nowhere else. */
 
+import { browserStorage } from "../../storage";
+
 const KEPT_AT = "tefuda.forcard.decks";
 const MOST = 40;
 
@@ -10,7 +12,7 @@ export interface SavedDeck {
 
 function kept(): SavedDeck[] {
   try {
-    return JSON.parse(localStorage.getItem(KEPT_AT) ?? "[]") as SavedDeck[];
+    return JSON.parse(browserStorage.get(KEPT_AT) ?? "[]") as SavedDeck[];
   } catch {
     return [];
   }
@@ -31,7 +33,7 @@ class SavedDecks {
 
   private write(next: readonly SavedDeck[]): void {
     this.all = next.slice(0, MOST);
-    localStorage.setItem(KEPT_AT, JSON.stringify(this.all));
+    browserStorage.set(KEPT_AT, JSON.stringify(this.all));
   }
 }
 
