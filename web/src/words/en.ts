@@ -199,7 +199,7 @@ export const en: Record<keyof typeof ja, string> = {
   "room.watching": "{n} watching",
   "room.leave": "Leave the seat",
   "room.fill": "Seat a bot",
-  "seat.bot": "Computer ({bot})",
+  "seat.bot": "AI ({bot})",
   "seat.open": "Open seat",
   "seat.here": "here",
   "seat.away": "away",
