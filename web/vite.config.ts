@@ -25,7 +25,12 @@ function fileList(): Plugin {
 const chunks = [
   { name: "shell", test: /\/src\/(main\.ts|shell\/App\.svelte)$/, priority: 3 },
   { name: "shared", test: /^(?!.*\/src\/tables\/)/, minShareCount: 2, priority: 2 },
-  { name: (id: string) => /\/src\/tables\/(\w+)\//.exec(id)?.[1] ?? null, minShareCount: 2, priority: 1 },
+  {
+    name: (id: string) => /\/src\/tables\/(\w+)\//.exec(id)?.[1] ?? null,
+    debugName: "one game",
+    minShareCount: 2,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({

@@ -36,9 +36,9 @@ def client() -> Path:
     return Path(given) if given else built_client()
 
 
-def serving(folder: Path, client: Path) -> Iterator[House]:
-    """A server whose bots act at once, and that leaves nothing else to chance."""
-    with Host(folder, "--relaxed", "--chance", "web", "--pace", "0", "--client", str(client)) as host:
+def serving(folder: Path, client: Path, pace: int = 0) -> Iterator[House]:
+    """A server whose bots act at once, unless a pace is given, and that leaves nothing else to chance."""
+    with Host(folder, "--relaxed", "--chance", "web", "--pace", str(pace), "--client", str(client)) as host:
         yield House(host, host.start())
 
 
@@ -46,6 +46,12 @@ def serving(folder: Path, client: Path) -> Iterator[House]:
 def house(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator[House]:
     """A server for all tests of this process."""
     yield from serving(tmp_path_factory.mktemp("web"), client)
+
+
+@pytest.fixture(scope="module")
+def patient_house(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator[House]:
+    """A server whose bots wait so long before they act that no test sees it."""
+    yield from serving(tmp_path_factory.mktemp("patient"), client, pace=10_000)
 
 
 @pytest.fixture

@@ -217,9 +217,12 @@ async def resign(room: Room, visitor: Visitor, request: wire.Resign, _received: 
 
 
 async def stand_in(room: Room, visitor: Visitor, request: wire.StandIn, _received: int) -> None:
+    """A bot plays on for whoever sits here; a match in which one did is marked."""
     name = seat_name(room, visitor)
     need_playing(room)
     await room.stand_ins.put(name, request.bot, request.id)
+    if request.bot and not room.book.assisted:
+        await room.write(entries.Assisted(by=name, **room.moment()))
     done(room, visitor, request)
 
 

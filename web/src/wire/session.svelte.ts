@@ -70,7 +70,11 @@ export class LiveSession implements Session<object, WireEvent> {
   seats = $state.raw<SeatCard[]>([]);
   view = $state.raw<object>(null as unknown as object);
   phase = $state<"waiting" | "playing" | "over">("waiting");
-  yours = $state(false);
+  /** Whether the own seat is to act, whoever plays it. */
+  private awaited = $state(false);
+  /** The bot that plays the own seat at present; empty if one plays oneself. */
+  readonly auto = $derived(this.seats.find((one) => one.seat === this.you)?.stand_in ?? "");
+  readonly yours = $derived(this.awaited && this.auto === "");
   clock = $state.raw<Clock | null>(null);
   result = $state.raw<Record<string, unknown> | null>(null);
   connection = $state<"connecting" | "open" | "lost">("connecting");
@@ -344,7 +348,7 @@ export class LiveSession implements Session<object, WireEvent> {
   /** What welcome and update have in common. */
   private take(message: WelcomeMessage | UpdateMessage): void {
     this.phase = message.phase ?? this.phase;
-    this.yours = message.yours ?? false;
+    this.awaited = message.yours ?? false;
     this.clock = clockOf(message.clock ?? null);
     this.result = message.result ?? null;
     this.assisted = message.assisted ?? false;
