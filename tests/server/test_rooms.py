@@ -332,6 +332,17 @@ async def test_a_person_may_let_a_bot_play_and_take_over_again(still: House) -> 
     assert (await left.act(await unlucky(left)))["type"] == "done"
 
 
+async def test_a_match_in_which_a_bot_played_for_a_person_is_marked(still: House) -> None:
+    room, players = await still.table(toy.GAME, {LEFT: "person", RIGHT: "random"}, options={"pile": 30})
+    assert not players[LEFT].last.get("assisted")
+
+    await players[LEFT].ask("stand_in", bot="random")
+    await players[LEFT].ask("stand_in", bot="")
+
+    watcher = await still.watch(toy.GAME, room)
+    assert watcher.last["assisted"]
+
+
 async def test_a_line_of_chat_is_told_to_all_and_kept(still: House) -> None:
     room, players = await still.table(toy.GAME)
     await players[LEFT].ask("chat", text="  よろしく\n")

@@ -56,8 +56,7 @@ export function recall(room: string): Deal | null {
 
 /** Notes that the solution of a deal was shown: whoever plays it again has had help. */
 export function noteSolved(deal: Deal): void {
-  if (!isSolved(deal))
-    browserStorage.set(SOLVED_AT, JSON.stringify([deal.seed, ...solved()].slice(0, KEPT)));
+  if (!isSolved(deal)) browserStorage.set(SOLVED_AT, JSON.stringify([deal.seed, ...solved()].slice(0, KEPT)));
 }
 
 export function isSolved(deal: Deal): boolean {
