@@ -12,6 +12,7 @@ from tefuda.core.table import Setup, Table
 from tefuda.server.book import Book
 from tefuda.server.client import NoAnswer, Player
 from tefuda.server.entries import Acted, Began, Expired, RoomRecord, SeatSetup
+from tefuda.server.takebacks import undo_point
 from tefuda.server.updates import is_public
 
 pytestmark = pytest.mark.anyio
@@ -50,7 +51,7 @@ def test_whether_one_may_go_back_tells_nothing_of_who_is_asked(mode: str) -> Non
     asked, not_asked = chosen(mode, ["wild"]), chosen(mode, ["green-1", "green-2"])
 
     assert (is_asked(asked), is_asked(not_asked)) == (True, False)
-    assert (asked.undo_point("A"), not_asked.undo_point("A")) == (1, 1)
+    assert (undo_point(asked, "A"), undo_point(not_asked, "A")) == (1, 1)
 
 
 def test_a_secret_answer_changes_nothing_of_what_one_may_take_back_and_ends_no_offer() -> None:
@@ -58,7 +59,7 @@ def test_a_secret_answer_changes_nothing_of_what_one_may_take_back_and_ends_no_o
 
     told = book.play(Acted(by="B", action=DECLINE))
 
-    assert book.undo_point("A") == 1
+    assert undo_point(book, "A") == 1
     assert [told.part(viewer) == [] for viewer in (0, 2, SPECTATOR)] == [True] * 3
     assert not is_public(book, told)
     assert is_public(book, book.play(Acted(by="B", action={"do": "draw"})))

@@ -23,8 +23,9 @@ from tefuda.server.entries import RoomRecord, SeatSetup
 from tefuda.server.environment import Entropy, Environment
 from tefuda.server.http import need_over
 from tefuda.server.limits import Limits
-from tefuda.server.requests import Taker, claim, handle
+from tefuda.server.requests import handle
 from tefuda.server.room import Room
+from tefuda.server.seating import Taker, claim
 from tefuda.server.sqlite import SqliteStore
 from tefuda.server.store import NOTHING, Change, Saved
 from tefuda.server.visitors import Visitor

@@ -266,14 +266,6 @@ async def test_an_offer_that_is_said_twice_gets_its_answer_twice(still: House) -
     assert [answer["type"] for answer in (*offered, *declined)] == ["done"] * 4
 
 
-async def test_what_was_revealed_cannot_be_taken_back(still: House) -> None:
-    _, players = await still.table(toy.GAME, {LEFT: "person", RIGHT: "random"})
-    left = players[LEFT]
-    await left.act(take(await lucky_of(left)))
-
-    assert (await left.ask("take_back"))["code"] == "no-take-back"
-
-
 async def test_who_resigns_loses_and_the_file_says_so(still: House) -> None:
     room, players = await still.table(toy.GAME)
     await players[LEFT].act(take(1))

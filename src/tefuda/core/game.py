@@ -176,6 +176,8 @@ class Game(Generic[S, Opt, V]):
     """Options for whoever has not chosen any at a terminal, where the defaults alone do not make a match."""
     undo_free: ClassVar[bool] = False
     """Whether the rulings let a player go back past what an act has revealed."""
+    formalities: ClassVar[frozenset[str]] = frozenset()
+    """Actions that are no moves: somebody comes or goes, a game begins or a room is closed. None is taken back."""
     foreseen: ClassVar[type[msgspec.Struct] | None] = None
     """The record that `foresee` gives, where it gives one."""
     race: ClassVar[bool] = False

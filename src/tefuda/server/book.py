@@ -17,7 +17,6 @@ import msgspec
 from tefuda.core.engine import SPECTATOR
 from tefuda.core.errors import Refused
 from tefuda.core.game import AnyGame
-from tefuda.core.records import Event, redacted
 from tefuda.core.table import Table
 from tefuda.server import entries
 from tefuda.server.agreed import Agreed
@@ -266,31 +265,11 @@ class Book:
         """Whether nothing is missing for the match to begin."""
         return self.phase == "waiting" and self.is_full()
 
-    def undo_point(self, by: str) -> int | None:
-        """To how many inputs this seat may go back: its last one, past bots' answers, if nothing was revealed since.
-
-        Only what the seat was told of counts, so that the answer tells it nothing that is hidden from it.
-        """
-        seat, has_learned = self.table.seat(by), False
-        bots = {name for name in self.names if self.bot_of(name)}
-        for count in range(len(self.table.inputs) - 1, -1, -1):
-            sender = self.table.inputs[count].by
-            told, has_drawn = self._learned(count, seat)
-            if sender == by or told:
-                has_learned |= has_drawn or any(event.reveals for event in told)
-            if sender == by:
-                return count if self.game.undo_free or not has_learned else None
-            if told and sender not in bots:
-                return None
-        return None
-
-    def _learned(self, count: int, seat: int) -> tuple[list[Event], bool]:
-        """What a seat was told of one of the inputs that stand, and whether anything was drawn with it."""
-        table = self.table
-        start = table.starts[count]
-        is_last = count + 1 == len(table.starts)
-        events, draws = (len(table.events), len(table.dice.draws)) if is_last else table.starts[count + 1]
-        return redacted(table.events[start.events : events], seat), draws > start.draws
+    def plays_alone(self, by: str) -> bool:
+        """Whether only bots sit here besides this seat: open seats wait for somebody, and who is away comes back."""
+        vacant = self.game.vacant_seats(self.table.state)
+        others = [(seat, name) for seat, name in enumerate(self.names) if name != by and seat not in vacant]
+        return all(self.seats[name].holding != "person" and self.bot_of(name) for _, name in others)
 
     # Time
 

@@ -200,7 +200,8 @@ class Player:
             if self.folds:
                 self._fold(message)
             self.last = {**self.last, **message} if kind == "update" else message
-            self.last |= {"yours": message.get("yours", False), "clock": message.get("clock")}
+            at_defaults = {"yours": False, "clock": None, "take_back": ""}
+            self.last |= {name: message.get(name, default) for name, default in at_defaults.items()}
             self.seq = message["seq"]
             self.legal = message.get("legal", [])
         elif kind == "closing":

@@ -139,7 +139,7 @@ class Said(Entry, frozen=True, tag="said"):
 
 
 class Assisted(Entry, frozen=True, tag="assisted"):
-    """Somebody has asked for a hint during the match."""
+    """Somebody who plays alone was given a hint, or has taken something back."""
 
 
 class Continued(Entry, frozen=True, tag="continued"):

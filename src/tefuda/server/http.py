@@ -27,8 +27,8 @@ from tefuda.server.limits import Account, Addresses, Limits, site_of
 from tefuda.server.lobby import Lobby
 from tefuda.server.plans import Plan, Turnoff, code_of
 from tefuda.server.replays import Wish, work_out
-from tefuda.server.requests import Taker, claim
 from tefuda.server.room import Room
+from tefuda.server.seating import Taker, claim
 from tefuda.server.seats import bot_names
 from tefuda.server.store import Wanted
 from tefuda.server.workers import Failed, Terms

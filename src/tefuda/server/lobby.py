@@ -18,6 +18,7 @@ from tefuda.server.clock import BEAT, Timer
 from tefuda.server.entries import RoomRecord, SeatSetup
 from tefuda.server.house import House, log
 from tefuda.server.loading import load_book
+from tefuda.server.offers import REMATCH
 from tefuda.server.plans import Plan, Turnoff, code_of, new_id, seating
 from tefuda.server.room import Room
 from tefuda.server.seats import bot_names
@@ -310,7 +311,7 @@ class Lobby:
             seat = room.seat_of(token)
             if seat is None:
                 raise Refused("bad-token")
-            return await self._rematch(room, room.book.names[seat], address), sorted(room.rematch)
+            return await self._rematch(room, room.book.names[seat], address), sorted(room.offers.rematch)
 
         return await room.ask(want)
 
@@ -319,9 +320,9 @@ class Lobby:
         if book.phase != "over":
             raise Refused("not-over")
         if not book.next_room:
-            room.rematch.add(seat)
-            if not room.rematch.issuperset(book.people()):
-                room.announce("rematch", seat)
+            room.offers.rematch.add(seat)
+            if not room.offers.rematch.issuperset(book.people()):
+                room.offers.announce(REMATCH, seat)
                 return None
             following = room.following = room.following or await self._again(room, address)
             await room.write(entries.Continued(room=following.id, **room.moment()))

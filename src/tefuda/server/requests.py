@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final, NamedTuple
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
 
 from tefuda.core.engine import SPECTATOR
 from tefuda.core.errors import BadRecord, Refused
 from tefuda.server import entries, wire
+from tefuda.server.answering import done, need_playing, seat_name
 from tefuda.server.loading import prepare_rewinding
+from tefuda.server.offers import DRAW, TAKE_BACK, Pending
 from tefuda.server.room import Room
+from tefuda.server.seating import fill, leave, renew, stand_in
 from tefuda.server.seatjobs import Wish
-from tefuda.server.seats import Pending, bot_names
+from tefuda.server.takebacks import undo_point
 from tefuda.server.thinking import Question
 from tefuda.server.visitors import Visitor
-
-TAKE_BACK: Final = "take_back"
-DRAW: Final = "draw"
 
 
 async def handle(room: Room, visitor: Visitor, request: wire.Asked, received: int) -> None:
@@ -58,23 +58,6 @@ def answer_fault(room: Room, visitor: Visitor, request: wire.Asked) -> None:
         done(room, visitor, request)
     else:
         room.refuse(visitor, request.id, "server-error")
-
-
-def done(room: Room, visitor: Visitor, request: wire.Asked) -> None:
-    visitor.answered.remember(request.id, "")
-    visitor.send(wire.Done(id=request.id, **room.stamp(visitor)))
-
-
-def seat_name(room: Room, visitor: Visitor) -> str:
-    """The seat of a visitor that has one."""
-    if visitor.seat == SPECTATOR:
-        raise Refused("no-seat")
-    return room.book.names[visitor.seat]
-
-
-def need_playing(room: Room) -> None:
-    if room.book.phase != "playing":
-        raise Refused("match-over" if room.book.phase == "over" else "waiting")
 
 
 # Acting
@@ -142,14 +125,24 @@ async def chat(room: Room, visitor: Visitor, request: wire.Chat, _received: int)
 
 
 async def take_back(room: Room, visitor: Visitor, request: wire.TakeBack, _received: int) -> None:
-    """At once alone or against bots, otherwise when everybody agrees."""
+    """At once alone or against bots, which marks the match; otherwise when everybody agrees."""
     name = seat_name(room, visitor)
     need_playing(room)
-    point = room.book.undo_point(name)
-    if point is None:
-        raise Refused("no-take-back")
-    await propose(room, Pending(TAKE_BACK, name, frozenset({name}), point), request)
+    point = undo_point(room.book, name)
+    if room.book.plays_alone(name):
+        await rewind(room, name, point, request)
+    else:
+        await propose(room, Pending(TAKE_BACK, name, frozenset({name}), point), request)
     done(room, visitor, request)
+
+
+async def rewind(room: Room, by: str, to: int, request: wire.Asked) -> None:
+    """Go back; whoever does so alone may have seen what comes, unless the rulings let everybody."""
+    book = room.book
+    await prepare_rewinding(book, to)
+    is_marked = book.plays_alone(by) and not book.game.undo_free and not book.assisted
+    news: list[entries.AnyEntry] = [entries.Assisted(by=by, **room.moment())] if is_marked else []
+    await room.write(*news, entries.Rewound(by=by, id=request.id, to=to, **room.moment()))
 
 
 async def offer_draw(room: Room, visitor: Visitor, request: wire.OfferDraw, _received: int) -> None:
@@ -164,43 +157,41 @@ async def offer_draw(room: Room, visitor: Visitor, request: wire.OfferDraw, _rec
 async def propose(room: Room, offer: Pending, request: wire.Asked) -> None:
     """Make an offer; whoever makes the one that lies on the table agrees to it."""
     by = offer.by
-    if room.offer is not None:
-        if room.offer.kind != offer.kind or room.offer.by == offer.by:
+    if room.offers.pending is not None:
+        if room.offers.pending.kind != offer.kind or room.offers.pending.by == offer.by:
             raise Refused("offer-pending")
-        offer = room.offer._replace(agreed=room.offer.agreed | offer.agreed)
-    room.offer = offer
+        offer = room.offers.pending._replace(agreed=room.offers.pending.agreed | offer.agreed)
+    room.offers.pending = offer
     if not await settle(room, by, request):
-        room.announce(offer.kind, offer.by)
+        room.offers.announce(offer.kind, offer.by)
 
 
 async def settle(room: Room, by: str, request: wire.Asked) -> bool:
     """Carry an offer out if everybody has agreed, the last of them with this request."""
-    offer = room.offer
+    offer = room.offers.pending
     assert offer is not None
     if not offer.agreed.issuperset(room.book.people()):
         return False
-    if offer.kind != DRAW:
-        await prepare_rewinding(room.book, offer.to)
-    room.offer = None
+    room.offers.pending = None
     if offer.kind == DRAW:
         await room.write(entries.Ended(by=by, id=request.id, reason="draw", **room.moment()))
-        return True
-    await room.write(entries.Rewound(by=by, id=request.id, to=offer.to, **room.moment()))
+    else:
+        await rewind(room, by, offer.to, request)
     return True
 
 
 async def answer(room: Room, visitor: Visitor, request: wire.Answer, _received: int) -> None:
     name = seat_name(room, visitor)
     need_playing(room)
-    if room.offer is None or room.offer.by == name:
+    if room.offers.pending is None or room.offers.pending.by == name:
         raise Refused("no-offer")
     if request.yes:
-        kind = room.offer.kind
-        room.offer = room.offer._replace(agreed=room.offer.agreed | {name})
+        kind = room.offers.pending.kind
+        room.offers.pending = room.offers.pending._replace(agreed=room.offers.pending.agreed | {name})
         if await settle(room, name, request):
-            room.announce(kind, "")
+            room.offers.announce(kind, "")
     else:
-        room.end_offer()
+        room.offers.end(declined=name)
     done(room, visitor, request)
 
 
@@ -211,136 +202,6 @@ async def resign(room: Room, visitor: Visitor, request: wire.Resign, _received: 
         raise Refused("no-resign")
     await room.write(entries.Ended(by=name, id=request.id, reason="resign", **room.moment()))
     done(room, visitor, request)
-
-
-# Seats
-
-
-async def stand_in(room: Room, visitor: Visitor, request: wire.StandIn, _received: int) -> None:
-    """A bot plays on for whoever sits here; a match in which one did is marked."""
-    name = seat_name(room, visitor)
-    need_playing(room)
-    await room.stand_ins.put(name, request.bot, request.id)
-    if request.bot and not room.book.assisted:
-        await room.write(entries.Assisted(by=name, **room.moment()))
-    done(room, visitor, request)
-
-
-async def fill(room: Room, visitor: Visitor, request: wire.Fill, _received: int) -> None:
-    """Anybody at the table may let a bot take a seat that nobody has; the token of whoever had it opens it no more."""
-    name = seat_name(room, visitor)
-    if request.seat not in room.book.seats or not is_free(room, request.seat):
-        raise Refused("seat-taken")
-    if request.bot not in bot_names(room.book.game):
-        raise Refused("unknown-bot")
-    news = sitting_down(room, request.seat, is_bot=True)
-    news.append(
-        entries.Seated(by=name, id=request.id, seat=request.seat, holding="bot", name=request.bot, **room.moment())
-    )
-    await hand_over(room, request.seat, news)
-    done(room, visitor, request)
-
-
-async def leave(room: Room, visitor: Visitor, request: wire.Leave, _received: int) -> None:
-    """The seat is open, and its token opens it no more."""
-    name = seat_name(room, visitor)
-    if room.book.phase == "over":
-        raise Refused("match-over")
-    news = getting_up(room, name)
-    news.append(entries.Seated(by=name, id=request.id, seat=name, holding="open", **room.moment()))
-    await hand_over(room, name, news, lambda: done(room, visitor, request))
-
-
-async def hand_over(
-    room: Room, seat: str, news: list[entries.AnyEntry], first: Callable[[], None] = lambda: None
-) -> None:
-    """Write that no person has this seat now, and let nobody's token open it; `first` is said before anybody goes."""
-    nobody = {seat: entries.token_hash(entries.new_token())}
-    await room.write(*news, tokens=nobody)
-    first()
-    room.dismiss_strangers("seat-left")
-    room.change_hands(seat)
-
-
-async def renew(room: Room, visitor: Visitor, request: wire.Renew, _received: int) -> None:
-    """The seat has the sender's new token from now on; whoever came with the old one is sent away."""
-    name = seat_name(room, visitor)
-    key = entries.token_hash(request.token)
-    if key in room.tokens.values():
-        raise Refused("bad-token")  # another seat's, or the one that it has
-    await room.write(entries.Renewed(by=name, id=request.id, **room.moment()), tokens={name: key})
-    visitor.key = key
-    done(room, visitor, request)
-    room.dismiss_strangers("link-revoked")
-
-
-class Taker(NamedTuple):
-    """A person who wants a seat: the name, the token that opens it from now on, and what the person brings along."""
-
-    name: str
-    token: str
-    brings: Mapping[str, Any] = {}
-
-
-async def claim(room: Room, wanted: str | None, taker: Taker) -> str:
-    """A person takes an open seat with a new token; the seat."""
-    held = room.seat_of(taker.token)
-    if held is not None:
-        return room.book.names[held]  # the store has kept this, though it said that it failed
-    seat = free_seat(room, wanted)
-    news = sitting_down(room, seat)
-    brings = dict(taker.brings)
-    if brings and news:
-        raise Refused("match-begun")  # only the first entry of all can still be refused
-    news.append(entries.Seated(by=seat, seat=seat, holding="person", name=taker.name, brings=brings, **room.moment()))
-    await room.write(*news, tokens={seat: entries.token_hash(taker.token)})
-    room.change_hands(seat)
-    return seat
-
-
-def free_seat(room: Room, wanted: str | None) -> str:
-    """The seat that a person may take: this one, or the first one that nobody has."""
-    book = room.book
-    if book.phase == "over":
-        raise Refused("match-over")
-    if wanted is not None and wanted not in book.seats:
-        raise Refused("unknown-seat")
-    if book.record.practice:
-        raise Refused("practice-room")
-    free = [seat for seat in book.names if wanted in (None, seat) and is_free(room, seat)]
-    if not free:
-        raise Refused("room-full" if wanted is None else "seat-taken")
-    return next((one for one in free if not is_vacant(room, one)), free[0])
-
-
-def is_free(room: Room, name: str) -> bool:
-    """Whether somebody may take this seat: nobody has it, and the game does not play it on for one who has left."""
-    if is_vacant(room, name):
-        return room.book.seats[name].holding == "open" or name not in room.here()
-    return room.book.seats[name].holding == "open" and not is_played_on(room, name)
-
-
-def is_vacant(room: Room, name: str) -> bool:
-    """Whether the game itself has nobody on this seat."""
-    return room.book.names.index(name) in room.book.game.vacant_seats(room.book.table.state)
-
-
-def is_played_on(room: Room, name: str) -> bool:
-    """Whether the game itself gives this seat to its bot."""
-    return room.book.names.index(name) in room.book.game.bot_seats(room.book.table.state)
-
-
-def sitting_down(room: Room, seat: str, *, is_bot: bool = False) -> list[entries.AnyEntry]:
-    """What the game has to be told before somebody has this seat."""
-    joining = room.book.game.join(is_bot=is_bot) if is_vacant(room, seat) else None
-    return [] if joining is None else [entries.Acted(by=seat, action=dict(joining), **room.moment())]
-
-
-def getting_up(room: Room, seat: str) -> list[entries.AnyEntry]:
-    """What the game has to be told before nobody has it; nothing while the match has not begun."""
-    is_out = room.book.phase != "playing" or is_vacant(room, seat) or is_played_on(room, seat)
-    leaving = None if is_out else room.book.game.leave()
-    return [] if leaving is None else [entries.Acted(by=seat, action=dict(leaving), **room.moment())]
 
 
 # The rest
@@ -397,4 +258,4 @@ HANDLERS: Final[dict[type[wire.Asked], Handler]] = {
     wire.Hint: hint,
 }
 
-__all__ = ["Taker", "claim", "handle"]
+__all__ = ["handle"]

@@ -18,9 +18,10 @@ from tefuda.server import entries, wire
 from tefuda.server.book import Book
 from tefuda.server.house import House, log, report
 from tefuda.server.loading import book_of
+from tefuda.server.offers import Offers
 from tefuda.server.presence import Presence
 from tefuda.server.seatjobs import SeatJobs
-from tefuda.server.seats import Bots, Pending, StandIns
+from tefuda.server.seats import Bots, StandIns
 from tefuda.server.snapshots import Snapshots, welcome
 from tefuda.server.standing import standing_of
 from tefuda.server.store import Change, Conflict, Damaged, End, Failed, Saved
@@ -50,11 +51,9 @@ class Room:
         self.maker = ""
         """The address that has made it; unknown of a room from before."""
         self.visitors: list[Visitor] = []
-        self.offer: Pending | None = None
+        self.offers = Offers(self)
         self.answers: dict[int, Answers] = {}
         """What each seat was answered, whichever line it came on; of no concern to the next who holds it."""
-        self.rematch: set[str] = set()
-        """The seats that want another match."""
         self.following: Room | None = None
         """The room of the rematch, from when it is made."""
         self.idle_since = house.clock.now()
@@ -204,7 +203,7 @@ class Room:
         self.book.let_pass(self.match_time(self.house.clock.now()))
         self.standing = standing_of(self._book)
         self.dismiss_strangers("bad-token")
-        self.end_offer()
+        self.offers.end()
         for visitor in self.visitors:
             if visitor.seq != self.book.seqs[visitor.seat]:
                 self.spare_others(visitor, lambda one: self.greet(one, one.seq))
@@ -290,22 +289,12 @@ class Room:
         log().debug("refused", room=self.id, seq=self.book.length, code=code)
         visitor.send(wire.Refusal(id=request, code=code, **self.stamp(visitor)))
 
-    def announce(self, kind: str, by: str) -> None:
-        """Tell everybody of an offer, or with an empty `by` of its end."""
-        for visitor in self.visitors:
-            visitor.send(wire.Offer(kind=kind, by=by, **self.stamp(visitor)))
-
     def change_hands(self, name: str) -> None:
         """Somebody else has this seat now, or nobody: what its holder was answered and has agreed to is void."""
         seat = self.book.names.index(name)
         self.answers.pop(seat, None)
         self.presence.gone(seat)
-        self.end_offer()
-
-    def end_offer(self) -> None:
-        if self.offer is not None:
-            kind, self.offer = self.offer.kind, None
-            self.announce(kind, "")
+        self.offers.end()
 
     # Coming and going
 
@@ -335,6 +324,7 @@ class Room:
             self.visitors.append(visitor)
         visitor.is_inside = True
         self.spare_others(visitor, lambda one: self.greet(one, hello.seq))
+        self.offers.greet(visitor)
         self.show_presence()
         if seat != SPECTATOR:
             await self.stand_ins.back(self.book.names[seat])

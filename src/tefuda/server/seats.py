@@ -1,10 +1,10 @@
-"""Who plays a seat besides the person on it: bots, stand-ins for those who are away; and offers that wait for a yes."""
+"""Who plays a seat besides the person on it: bots, and stand-ins for those who are away."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from tefuda.ai.players import RandomPlayer, choice, players
 from tefuda.core.chance import Seeded
@@ -27,16 +27,6 @@ HUMAN_PACE: Final = 0.8
 """Seconds that a bot takes where the game does not say."""
 RETRY: Final = 10_000
 """Milliseconds after which bots of a room without people look again whether there is a place for them."""
-
-
-class Pending(NamedTuple):
-    """An offer under way: what, whose, and who has agreed."""
-
-    kind: str
-    by: str
-    agreed: frozenset[str]
-    to: int = 0
-    """How many inputs a take-back leaves."""
 
 
 def has_built_in(game: AnyGame) -> bool:
@@ -256,4 +246,4 @@ class StandIns:
             await self.put(name, "")
 
 
-__all__ = ["Bots", "Pending", "StandIns", "bot_names", "has_built_in"]
+__all__ = ["Bots", "StandIns", "bot_names", "has_built_in"]

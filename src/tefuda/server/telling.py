@@ -14,7 +14,7 @@ from tefuda.core.laws import random_action
 from tefuda.core.match import Recorder
 from tefuda.core.records import redacted
 from tefuda.core.table import Setup, Table
-from tefuda.server import entries, wire
+from tefuda.server import entries, takebacks, wire
 from tefuda.server.book import Book
 from tefuda.server.told import Told
 
@@ -65,6 +65,7 @@ def update(book: Book, told: Told, viewer: int, at: int) -> wire.Update:
         said=line(told.said),
         result=book.result,
         assisted=book.assisted,
+        take_back=takebacks.refusal(book, viewer),
         next_room=book.next_room,
     )
 
@@ -94,6 +95,7 @@ def welcome(book: Book, viewer: int, told: list[Told] | None, at: int) -> wire.W
         missed=None if told is None else missed(told, viewer),
         result=book.result,
         assisted=book.assisted,
+        take_back=takebacks.refusal(book, viewer),
         next_room=book.next_room,
         chat=[wire.Line(said.by, said.text) for said in _chat(book)],
     )

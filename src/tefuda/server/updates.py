@@ -68,8 +68,8 @@ def is_public(book: Book, told: Told) -> bool:
 def send(room: Room, tiding: Tiding) -> None:
     """It is durable: send each visitor its part."""
     told, messages = tiding
-    if room.offer is not None and (is_public(room.book, told) or room.book.phase == "over"):
-        room.end_offer()
+    if room.offers.pending is not None and (is_public(room.book, told) or room.book.phase == "over"):
+        room.offers.end()
     for visitor, seq, content in messages:
         visitor.seq = seq
         visitor.send_bytes(content)

@@ -227,6 +227,8 @@ class Welcome(Reply, frozen=True, kw_only=True, tag="welcome"):
     legal: list[Any] | None = None
     result: dict[str, Any] | None = None
     assisted: bool = False
+    take_back: str = ""
+    """Why the own seat can take nothing back now: a code; empty if it can."""
     next_room: str = ""
     chat: list[Line] = []
     spoken: Spoken | None = None
@@ -247,6 +249,7 @@ class Update(Reply, frozen=True, kw_only=True, tag="update"):
     legal: list[Any] | None = None
     result: dict[str, Any] | None = None
     assisted: bool = False
+    take_back: str = ""
     next_room: str = ""
     spoken: Spoken | None = None
 
@@ -312,6 +315,8 @@ class Offer(Reply, frozen=True, kw_only=True, tag="offer"):
 
     kind: str
     by: str
+    declined: str = ""
+    """Of an offer that ends: the seat that said no to it."""
 
 
 class Presence(Reply, frozen=True, kw_only=True, tag="presence"):

@@ -30,6 +30,7 @@ class DobonUno(Game[DobonState, Options, View]):
     action_bound = ids.ACTION_BOUND
     usual = {"mode": "sequential"}  # there is no clock at a terminal
     race = True  # R45
+    formalities = frozenset({"start", "close", "join", "leave"})
     notation = DobonNotation()
     words = DobonWords()
 

@@ -191,6 +191,7 @@ export interface WelcomeMessage {
   legal?: unknown[] | null;
   result?: Record<string, unknown> | null;
   assisted?: boolean;
+  take_back?: string;
   next_room?: string;
   chat?: Line[];
   spoken?: Spoken | null;
@@ -212,6 +213,7 @@ export interface UpdateMessage {
   legal?: unknown[] | null;
   result?: Record<string, unknown> | null;
   assisted?: boolean;
+  take_back?: string;
   next_room?: string;
   spoken?: Spoken | null;
 }
@@ -293,6 +295,7 @@ export interface OfferMessage {
   digest: string;
   kind: string;
   by: string;
+  declined?: string;
 }
 
 /** Who is connected. */

@@ -1,0 +1,29 @@
+"""What every request begins and ends with: whose it is, whether the match goes on, and that it was carried out."""
+
+from __future__ import annotations
+
+from tefuda.core.engine import SPECTATOR
+from tefuda.core.errors import Refused
+from tefuda.server import wire
+from tefuda.server.room import Room
+from tefuda.server.visitors import Visitor
+
+
+def done(room: Room, visitor: Visitor, request: wire.Asked) -> None:
+    visitor.answered.remember(request.id, "")
+    visitor.send(wire.Done(id=request.id, **room.stamp(visitor)))
+
+
+def seat_name(room: Room, visitor: Visitor) -> str:
+    """The seat of a visitor that has one."""
+    if visitor.seat == SPECTATOR:
+        raise Refused("no-seat")
+    return room.book.names[visitor.seat]
+
+
+def need_playing(room: Room) -> None:
+    if room.book.phase != "playing":
+        raise Refused("match-over" if room.book.phase == "over" else "waiting")
+
+
+__all__ = ["done", "need_playing", "seat_name"]
