@@ -117,6 +117,8 @@ export interface Session<V = unknown, E = WireEvent> extends Feed<V, E> {
   /** What the own line takes to come and go, in milliseconds, as the server measures it; null before it has. */
   readonly lag: number | null;
   readonly assisted: boolean;
+  /** Why nothing can be taken back now, a code; empty if something can. */
+  readonly takeBackRefusal: string;
   /** After the end: the seats that want another match. */
   readonly wants: readonly string[];
   readonly spoken: Spoken | null;

@@ -28,6 +28,7 @@ export class Replay implements Session<object, WireEvent> {
   readonly lag = null;
   readonly wants: string[] = [];
   readonly assisted = false;
+  readonly takeBackRefusal = "match-over";
   /** The position in words, where somebody has asked for it. */
   spoken = $state.raw<Spoken | null>(null);
   readonly lines: Line[] = [];

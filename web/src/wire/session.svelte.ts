@@ -81,9 +81,12 @@ export class LiveSession implements Session<object, WireEvent> {
   /** How often the line was tried since it broke. */
   attempt = $state(0);
   assisted = $state(false);
+  takeBackRefusal = $state("");
   spoken = $state.raw<Spoken | null>(null);
   lines = $state.raw<ChatLine[]>([]);
   offer = $state.raw<{ kind: string; by: string } | null>(null);
+  /** Who has said no to the last offer, until there is another. */
+  declined = $state("");
   here = $state.raw<string[]>([]);
   away = $state.raw<Readonly<Record<string, number>>>({});
   lag = $state<number | null>(null);
@@ -284,6 +287,7 @@ export class LiveSession implements Session<object, WireEvent> {
   private offered(message: OfferMessage): void {
     if (message.kind === "rematch") return this.wanted(message.by);
     this.offer = message.by === "" ? null : { kind: message.kind, by: message.by };
+    this.declined = message.declined ?? "";
   }
 
   /** It is told one by one who wants another match. */
@@ -352,6 +356,7 @@ export class LiveSession implements Session<object, WireEvent> {
     this.clock = clockOf(message.clock ?? null);
     this.result = message.result ?? null;
     this.assisted = message.assisted ?? false;
+    this.takeBackRefusal = message.take_back ?? "";
     this.nextRoom = message.next_room ?? "";
     const spoken = (message as { spoken?: Spoken | null }).spoken;
     if (spoken) this.spoken = spoken;

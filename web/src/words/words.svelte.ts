@@ -109,5 +109,5 @@ export function find(game: string, path: string, wanted: Language = chosen): str
 export function refusal(game: string, code: string, field = ""): string {
   if (field !== "" && has(game, `options.${field}`)) return say(game, `options.${field}`);
   if (has(game, `refusals.${code}`)) return say(game, `refusals.${code}`);
-  return own(`code.${code}`) ?? t("code.unknown");
+  return own(`code.${game}.${code}`) ?? own(`code.${code}`) ?? t("code.unknown");
 }

@@ -62,6 +62,7 @@ export class LabSession implements Session<unknown, Told> {
   readonly you: string | null;
   past = $state.raw<Past<unknown, Told>>({ opening: null, moments: [] });
   readonly assisted = false;
+  readonly takeBackRefusal = "";
   readonly told = [];
   readonly lines = [];
   seats = $state.raw<SeatCard[]>([]);

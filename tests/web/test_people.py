@@ -1,0 +1,148 @@
+"""The other people at a table: what they ask of each other is seen at once, and answered with one tap."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from web.conftest import Visitor
+from web.house import House, choose
+from web.matches import DECKS
+
+Pair = tuple[Page, Page]
+
+
+def meet(house: House, visitor: Visitor, page: Page, game: str, **form: object) -> Pair:
+    """Two people at the table of a game for two: Hana, who has made the room, and Ken."""
+    seats = {"othello": ("black", "white"), "duel": ("P1", "P2"), "forcard": ("A", "B")}[game]
+    options = {"options": {"decks": DECKS}} if game == "duel" else {}
+    wanted = {"seats": {seats[0]: "person", seats[1]: "open"}, "name": "ハナ", **options, **form}
+    room = house.room(page, game, **wanted)
+    house.open(page, f"/r/{room}")
+    other = visitor()
+    choose(other, plain=True, name="Ken")
+    house.open(other, f"/r/{room}")
+    other.get_by_role("button", name="席につく").click()
+    expect(other.get_by_test_id("whose")).to_be_visible()
+    expect(page.get_by_test_id("whose")).to_be_visible()
+    return page, other
+
+
+def square(page: Page, name: str) -> Locator:
+    """A square of Card Othello's board."""
+    return page.get_by_role("gridcell", name=re.compile(f"^{name}"))
+
+
+# Taking back
+
+
+def test_a_move_in_othello_and_the_bots_answer_are_taken_back(house: House, page: Page) -> None:
+    house.sit(page, "othello")
+    board = page.get_by_role("gridcell")
+    expect(square(page, "d3")).to_have_accessible_name(re.compile("置けます、1枚反転"))
+    before = board.evaluate_all("all => all.map((one) => one.ariaLabel)")
+    back = page.get_by_role("button", name="待った")
+    expect(back).to_have_attribute("aria-disabled", "true")
+    expect(back).to_have_accessible_description("待ったで戻せる手はまだありません。")
+    square(page, "d3").click()
+    expect(square(page, "d3")).not_to_have_accessible_name(re.compile("空き"))
+    expect(page.get_by_test_id("whose")).to_have_text("あなたの番です")
+    expect(back).to_have_attribute("aria-disabled", "false")
+
+    back.click()
+
+    expect(square(page, "d3")).to_have_accessible_name(re.compile("置けます、1枚反転"))
+    assert board.evaluate_all("all => all.map((one) => one.ariaLabel)") == before
+    expect(page.get_by_text("助言あり", exact=True)).to_be_visible()
+    expect(back).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_tap_on_the_dimmed_button_says_why(house: House, page: Page) -> None:
+    house.sit(page, "othello")
+
+    page.get_by_role("button", name="待った").click(force=True)
+
+    expect(page.get_by_role("status").filter(has_text="待ったで戻せる手はまだありません。")).to_be_visible()
+
+
+@pytest.fixture
+def duel(house: House, visitor: Visitor, page: Page) -> Pair:
+    """A duel in which Hana has gone on one phase, and revealed nothing."""
+    choose(page, plain=True)
+    hana, ken = meet(house, visitor, page, "duel")
+    position = hana.get_by_test_id("plain").locator("pre")
+    before = position.inner_text()
+    hana.get_by_test_id("plain").get_by_role("button", name="次へ").click()
+    expect(position).not_to_have_text(before, use_inner_text=True)
+    return hana, ken
+
+
+def test_a_move_in_othello_is_taken_back_among_people_who_play_without_cards(
+    house: House, visitor: Visitor, page: Page
+) -> None:
+    hana, ken = meet(house, visitor, page, "othello", options={"cards": "off"})
+    square(hana, "d3").click()
+    expect(hana.get_by_test_id("whose")).to_have_text("相手の番です")
+
+    ask_back(hana)
+    ken.get_by_role("button", name="はい").click()
+
+    expect(square(hana, "d3")).to_have_accessible_name(re.compile("空き"))
+    expect(hana.get_by_test_id("whose")).to_have_text("あなたの番です")
+
+
+def ask_back(page: Page) -> None:
+    page.get_by_role("button", name="メニュー").click()
+    page.get_by_role("button", name="待ったを頼む").click()
+
+
+def test_a_take_back_among_people_is_asked_for_and_refused(duel: Pair) -> None:
+    hana, ken = duel
+    position = hana.get_by_test_id("plain").locator("pre")
+    before = position.inner_text()
+
+    ask_back(hana)
+    expect(hana.get_by_text("返事を待っています。")).to_be_visible()
+    expect(ken.get_by_text("ハナが待ったを頼んでいます。")).to_be_visible()
+    ken.get_by_role("button", name="いいえ").click()
+
+    expect(hana.get_by_role("status").filter(has_text="Kenが断りました。")).to_be_visible()
+    expect(hana.get_by_text("返事を待っています。")).to_have_count(0)
+    expect(position).to_have_text(before, use_inner_text=True)
+
+
+def test_a_take_back_among_people_is_asked_for_and_granted(duel: Pair) -> None:
+    hana, ken = duel
+    position = hana.get_by_test_id("plain").locator("pre")
+    after = position.inner_text()
+
+    ask_back(hana)
+    ken.get_by_role("button", name="はい").click()
+
+    expect(position).not_to_have_text(after, use_inner_text=True)
+    expect(ken.get_by_role("button", name="はい")).to_have_count(0)
+    expect(hana.get_by_text("助言あり", exact=True)).to_have_count(0)
+
+
+def test_whoever_reloads_still_sees_what_is_asked(duel: Pair) -> None:
+    hana, ken = duel
+    ask_back(hana)
+    expect(ken.get_by_text("ハナが待ったを頼んでいます。")).to_be_visible()
+
+    ken.reload()
+
+    expect(ken.get_by_text("ハナが待ったを頼んでいます。")).to_be_visible()
+
+
+def test_among_people_the_menu_says_why_a_move_stands(house: House, visitor: Visitor, page: Page) -> None:
+    hana, _ = meet(house, visitor, page, "othello")
+    square(hana, "d3").click()
+    expect(hana.get_by_test_id("whose")).to_have_text("相手の番です")
+
+    hana.get_by_role("button", name="メニュー").click()
+    back = hana.get_by_role("button", name=re.compile("待ったを頼む"))
+
+    expect(back).to_have_attribute("aria-disabled", "true")
+    expect(back).to_contain_text("その手で見えたものがあるので、待ったはできません。")
