@@ -192,7 +192,7 @@ async def test_a_room_is_built_once_and_a_slice_at_a_time(
             await asyncio.sleep(0)
 
     beside = asyncio.ensure_future(others())
-    await lobby._make(plan, "10.0.0.1", past)
+    await lobby.make_after(plan, "10.0.0.1", past)
     beside.cancel()
     await lobby.close()
 

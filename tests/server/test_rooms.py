@@ -359,7 +359,7 @@ async def test_a_rematch_needs_everybody_and_keeps_the_tokens(still: House) -> N
     assert first == {"room": None, "agreed": [LEFT]}
     assert second["room"]["id"] == left.last["next_room"]
     again = still.player(toy.GAME, second["room"]["id"], left.token)
-    assert (await again.enter())["you"] == LEFT
+    assert (await again.enter())["you"] == RIGHT  # they change sides
     assert second["room"]["commitment"] != left.last["commitment"]
 
 

@@ -71,6 +71,7 @@ class Book:
         self.ended: dict[str, Any] | None = None
         self.assisted = False
         self.next_room = ""
+        self.invitation: entries.Invited | None = None
         self.length = 0
         """Entries so far."""
         self.written: list[entries.AnyEntry] = []
@@ -151,6 +152,8 @@ class Book:
                 return Told()
             case entries.Continued():
                 self.next_room = entry.room
+            case entries.Invited():
+                self.invitation = entry
         return Told(everybody=True)
 
     def _begin(self, entry: Entry) -> Told:

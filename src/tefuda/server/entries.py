@@ -148,7 +148,15 @@ class Continued(Entry, frozen=True, tag="continued"):
     room: str
 
 
-AnyEntry = Began | Acted | Expired | Rewound | Ended | Seated | Renewed | StoodIn | Said | Assisted | Continued
+class Invited(Entry, frozen=True, tag="invited"):
+    """Somebody waits for the same people in another room."""
+
+    room: str
+
+
+AnyEntry = (
+    Began | Acted | Expired | Rewound | Ended | Seated | Renewed | StoodIn | Said | Assisted | Continued | Invited
+)
 
 _decoder: Final[msgspec.json.Decoder[AnyEntry]] = msgspec.json.Decoder(AnyEntry)
 _encoder: Final = msgspec.json.Encoder()
@@ -188,6 +196,7 @@ __all__ = [
     "Entry",
     "Expired",
     "Holding",
+    "Invited",
     "NewToken",
     "Renewed",
     "Rewound",

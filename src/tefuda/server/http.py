@@ -30,6 +30,7 @@ from tefuda.server.replays import Wish, work_out
 from tefuda.server.room import Room
 from tefuda.server.seating import Taker, claim
 from tefuda.server.seats import bot_names
+from tefuda.server.sequels import invite, rematch
 from tefuda.server.store import Wanted
 from tefuda.server.workers import Failed, Terms
 
@@ -204,9 +205,17 @@ async def join_room(state: State, room_id: RoomId, data: forms.Join) -> forms.Jo
 async def want_rematch(request: AnyRequest, state: State, room_id: RoomId, token: Secret) -> forms.Again:
     """Want another match; its room is made when everybody at the table does."""
     room = await need_room(state, room_id)
-    following, agreed = await lobby_of(state).rematch(room, token, address_of(request))
+    following, agreed = await rematch(lobby_of(state), room, token, address_of(request))
     card = None if following is None else await card_of(following)
     return forms.Again(card, agreed)
+
+
+@post("/api/rooms/{room_id:str}/invite", tags=["rooms"])
+async def invite_again(request: AnyRequest, state: State, room_id: RoomId, token: Secret) -> forms.Made:
+    """Make another room for the same people, after the end; those who come back here are told where it is."""
+    room = await need_room(state, room_id)
+    made, tokens = await invite(lobby_of(state), room, token, address_of(request))
+    return forms.Made(await card_of(made), tokens)
 
 
 @post("/api/rooms/{room_id:str}/branch", tags=["rooms"])
@@ -356,6 +365,7 @@ HANDLERS: Final[list[Any]] = [
     find_by_code,
     join_room,
     want_rematch,
+    invite_again,
     branch_room,
     download_match,
     replay_room,

@@ -18,8 +18,7 @@ from tefuda.server.clock import BEAT, Timer
 from tefuda.server.entries import RoomRecord, SeatSetup
 from tefuda.server.house import House, log
 from tefuda.server.loading import load_book
-from tefuda.server.offers import REMATCH
-from tefuda.server.plans import Plan, Turnoff, code_of, new_id, seating
+from tefuda.server.plans import Plan, Turnoff, code_of, new_id
 from tefuda.server.room import Room
 from tefuda.server.seats import bot_names
 from tefuda.server.store import Failed, Kept, Saved, Wanted
@@ -207,9 +206,10 @@ class Lobby:
 
     async def make(self, plan: Plan, address: str) -> tuple[Room, dict[str, str]]:
         """A new room; the tokens of the seats that persons hold."""
-        return await self._make(plan, address, [])
+        return await self.make_after(plan, address, [])
 
-    async def _make(self, plan: Plan, address: str, past: list[entries.AnyEntry]) -> tuple[Room, dict[str, str]]:
+    async def make_after(self, plan: Plan, address: str, past: list[entries.AnyEntry]) -> tuple[Room, dict[str, str]]:
+        """The same, and this has happened there already."""
         async with self._making.setdefault(address, asyncio.Lock()):
             if self._busy(address) >= self.house.limits.rooms_an_address:
                 raise Refused("too-many-rooms")
@@ -217,11 +217,11 @@ class Lobby:
             game = self._check(plan)
             tokens = {seat: entries.new_token() for seat, setup in plan.seats.items() if setup.holding == "person"}
             hashes = {seat: entries.token_hash(token) for seat, token in tokens.items()}
-            room = await self._create(plan, game, hashes, past)
-            self._note_maker(room, address)
+            room = await self.create(plan, game, hashes, past)
+            self.note_maker(room, address)
         return room, tokens
 
-    def _note_maker(self, room: Room, address: str) -> None:
+    def note_maker(self, room: Room, address: str) -> None:
         room.maker = address
         self._made.setdefault(address, set()).add(room.id)
 
@@ -261,7 +261,7 @@ class Lobby:
     def _is_open(self, plan: Plan, seat: str) -> bool:
         return seat not in plan.seats or plan.seats[seat].holding == "open"
 
-    async def _create(
+    async def create(
         self, plan: Plan, game: AnyGame, hashes: dict[str, bytes], past: Sequence[entries.AnyEntry] = ()
     ) -> Room:
         """A room in which this has happened already."""
@@ -304,51 +304,6 @@ class Lobby:
 
     # Going on
 
-    async def rematch(self, room: Room, token: str, address: str) -> tuple[Room | None, list[str]]:
-        """The seat of this token wants another match; the new room once everybody does, and who has agreed."""
-
-        async def want() -> tuple[Room | None, list[str]]:
-            seat = room.seat_of(token)
-            if seat is None:
-                raise Refused("bad-token")
-            return await self._rematch(room, room.book.names[seat], address), sorted(room.offers.rematch)
-
-        return await room.ask(want)
-
-    async def _rematch(self, room: Room, seat: str, address: str) -> Room | None:
-        book = room.book
-        if book.phase != "over":
-            raise Refused("not-over")
-        if not book.next_room:
-            room.offers.rematch.add(seat)
-            if not room.offers.rematch.issuperset(book.people()):
-                room.offers.announce(REMATCH, seat)
-                return None
-            following = room.following = room.following or await self._again(room, address)
-            await room.write(entries.Continued(room=following.id, **room.moment()))
-        return await self.find(book.next_room)
-
-    async def _again(self, room: Room, address: str) -> Room:
-        """The same match once more, with other cards and the same people, who keep their tokens.
-
-        It counts for whoever agreed last, and is made in any case: the room it follows is over.
-        """
-        record = room.book.record
-        seats = {name: SeatSetup(seat.holding, seat.name) for name, seat in room.book.seats.items()}
-        plan = Plan(
-            game=record.game,
-            config=dict(room.book.agreed.config),
-            seats=seats,
-            public=record.public,
-            stand_in=record.stand_in,
-            stand_in_after=record.stand_in_after,
-            before=record.id,
-            seed=self.house.entropy.seed("rematch", record.seed),
-        )
-        made = await self._create(plan, room.book.game, dict(room.tokens), seating(plan, self.house.clock.now()))
-        self._note_maker(made, address)
-        return made
-
     async def branch(self, room: Room, wanted: Turnoff, address: str) -> tuple[Room, dict[str, str]]:
         """A finished match played on from one of its positions, with its cards and dice; and the seat's token."""
 
@@ -356,7 +311,7 @@ class Lobby:
             return self._turn_off(room, wanted)
 
         plan, past = await room.ask(look)
-        return await self._make(plan, address, past)
+        return await self.make_after(plan, address, past)
 
     def _turn_off(self, room: Room, wanted: Turnoff) -> tuple[Plan, list[entries.AnyEntry]]:
         """The room to be made, and what has happened in it. It counts as assisted: what comes is known."""

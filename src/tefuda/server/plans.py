@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Set
-from typing import Final
+from collections.abc import Mapping, Sequence, Set
+from typing import Any, Final
 
 import msgspec
 
@@ -18,6 +18,8 @@ LISTED_CODE: Final = 4
 HIDDEN_CODE: Final = 8
 """Letters of five bits each. A code invites to its room: that of one which is not listed must not be guessed."""
 
+SIDES: Final = 2
+"""So many play against each other where there are sides."""
 FEWEST: Final = 2
 """Seats that are kept for whoever comes, where nobody else is left."""
 
@@ -61,6 +63,21 @@ def seating(plan: Plan, now: int) -> list[AnyEntry]:
     return [Acted(by=name, action=dict(action), time=now) for name, action in told]
 
 
+def following_seats(names: Sequence[str]) -> dict[str, str]:
+    """For each seat the one of the same person in the next match: where two play, they change sides."""
+    return dict(zip(names, reversed(names) if len(names) == SIDES else names, strict=True))
+
+
+def turned(config: Mapping[str, Any], places: Mapping[str, str]) -> dict[str, Any]:
+    """Options in which what was agreed for a seat goes along with whoever had it."""
+    return {name: _turned(value, places) for name, value in config.items()}
+
+
+def _turned(value: Any, places: Mapping[str, str]) -> Any:
+    is_by_seat = isinstance(value, Mapping) and value.keys() <= places.keys()
+    return {places[seat]: part for seat, part in value.items()} if is_by_seat else value
+
+
 def code_of(record: RoomRecord) -> str:
     """The start of a room's id that people tell each other."""
     return record.id[: LISTED_CODE if record.public else HIDDEN_CODE]
@@ -74,4 +91,4 @@ def new_id(codes: Set[str]) -> str:
             return made
 
 
-__all__ = ["Plan", "Turnoff", "code_of", "new_id", "seating"]
+__all__ = ["Plan", "Turnoff", "code_of", "following_seats", "new_id", "seating", "turned"]

@@ -49,6 +49,12 @@ def line(said: entries.Said | None) -> wire.Line | None:
     return None if said is None else wire.Line(said.by, said.text)
 
 
+def invitation(book: Book, viewer: int) -> wire.Invitation | None:
+    """Where somebody waits for those who have played here; nobody else's business."""
+    found = book.invitation
+    return None if found is None or viewer == SPECTATOR else wire.Invitation(found.by, found.room)
+
+
 def update(book: Book, told: Told, viewer: int, at: int) -> wire.Update:
     """The newest thing, for a viewer that is told of it."""
     is_open = told.fresh or told.open
@@ -67,6 +73,7 @@ def update(book: Book, told: Told, viewer: int, at: int) -> wire.Update:
         assisted=book.assisted,
         take_back=takebacks.refusal(book, viewer),
         next_room=book.next_room,
+        invitation=invitation(book, viewer),
     )
 
 
@@ -97,6 +104,7 @@ def welcome(book: Book, viewer: int, told: list[Told] | None, at: int) -> wire.W
         assisted=book.assisted,
         take_back=takebacks.refusal(book, viewer),
         next_room=book.next_room,
+        invitation=invitation(book, viewer),
         chat=[wire.Line(said.by, said.text) for said in _chat(book)],
     )
 
@@ -153,6 +161,7 @@ __all__ = [
     "Finished",
     "finished",
     "gap",
+    "invitation",
     "legal",
     "line",
     "match_file",

@@ -174,6 +174,13 @@ class Line(msgspec.Struct, frozen=True):
     text: str
 
 
+class Invitation(msgspec.Struct, frozen=True):
+    """Somebody who played here waits for the others in another room."""
+
+    by: str
+    room: str
+
+
 class Reply(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=True):
     """What the server sends: always with the viewer's seq and the digest of its view."""
 
@@ -230,6 +237,7 @@ class Welcome(Reply, frozen=True, kw_only=True, tag="welcome"):
     take_back: str = ""
     """Why the own seat can take nothing back now: a code; empty if it can."""
     next_room: str = ""
+    invitation: Invitation | None = None
     chat: list[Line] = []
     spoken: Spoken | None = None
 
@@ -251,6 +259,7 @@ class Update(Reply, frozen=True, kw_only=True, tag="update"):
     assisted: bool = False
     take_back: str = ""
     next_room: str = ""
+    invitation: Invitation | None = None
     spoken: Spoken | None = None
 
 

@@ -155,6 +155,12 @@ export interface Step {
   said?: Line | null;
 }
 
+/** Somebody who played here waits for the others in another room. */
+export interface Invitation {
+  by: string;
+  room: string;
+}
+
 /** An action, and what one types for it. */
 export interface Choice {
   action: unknown;
@@ -193,6 +199,7 @@ export interface WelcomeMessage {
   assisted?: boolean;
   take_back?: string;
   next_room?: string;
+  invitation?: Invitation | null;
   chat?: Line[];
   spoken?: Spoken | null;
 }
@@ -215,6 +222,7 @@ export interface UpdateMessage {
   assisted?: boolean;
   take_back?: string;
   next_room?: string;
+  invitation?: Invitation | null;
   spoken?: Spoken | null;
 }
 
