@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from web.conftest import Visitor
-from web.house import House, choose
+from web.house import House, choose, resign
 from web.matches import DECKS
 
 Pair = tuple[Page, Page]
@@ -146,3 +146,98 @@ def test_among_people_the_menu_says_why_a_move_stands(house: House, visitor: Vis
 
     expect(back).to_have_attribute("aria-disabled", "true")
     expect(back).to_contain_text("その手で見えたものがあるので、待ったはできません。")
+
+
+# Another match
+
+
+@pytest.fixture
+def over(house: House, visitor: Visitor, page: Page) -> Pair:
+    """A match that Hana, who had black, has given up."""
+    hana, ken = meet(house, visitor, page, "othello")
+    resign(hana)
+    expect(ken.get_by_role("heading", name="あなたの勝ち")).to_be_visible()
+    return hana, ken
+
+
+def sides(page: Page) -> str:
+    """Whether this is the first or the second player's table: black is first."""
+    expect(page.get_by_test_id("whose")).to_have_text(re.compile("^(あなた|相手)の番です"))
+    return page.get_by_test_id("whose").inner_text()
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_rematch_is_seen_at_once_taken_with_one_tap_and_changes_sides(over: Pair, first: int) -> None:
+    asking, answering = over[first], over[1 - first]
+    before = asking.url
+    asking.get_by_role("button", name="もう一局", exact=True).click()
+    who = ["ハナ", "Ken"][first]
+    expect(asking.get_by_text(f"もう一局に同意: {who}")).to_be_visible()
+    expect(answering.get_by_text(f"もう一局に同意: {who}")).to_be_visible()
+
+    answering.get_by_role("button", name="もう一局を受ける").click()
+
+    asking.wait_for_url(lambda url: "/r/" in url and url != before)
+    answering.wait_for_url(asking.url)
+    hana, ken = over
+    assert (sides(hana), sides(ken)) == ("相手の番です", "あなたの番です")
+
+
+def test_whoever_comes_back_sees_who_wants_a_rematch(over: Pair) -> None:
+    hana, ken = over
+    hana.get_by_role("button", name="もう一局", exact=True).click()
+
+    ken.reload()
+
+    expect(ken.get_by_text("もう一局に同意: ハナ")).to_be_visible()
+    expect(ken.get_by_role("button", name="もう一局を受ける")).to_be_visible()
+
+
+def test_who_watches_is_taken_along_to_the_rematch(visitor: Visitor, over: Pair) -> None:
+    hana, ken = over
+    watcher = visitor()
+    choose(watcher, plain=True)
+    watcher.goto(hana.url)
+    expect(watcher.get_by_role("heading", name="Kenの勝ち")).to_be_visible()
+    hana.get_by_role("button", name="もう一局", exact=True).click()
+    expect(watcher.get_by_text("もう一局に同意: ハナ")).to_be_visible()
+    before = hana.url
+
+    ken.get_by_role("button", name="もう一局を受ける").click()
+
+    hana.wait_for_url(lambda url: "/r/" in url and url != before)
+    watcher.wait_for_url(f"{hana.url}#watch")
+    expect(watcher.get_by_test_id("whose")).to_have_text("観戦中")
+
+
+def test_who_looks_at_an_old_match_is_not_taken_away_from_it(visitor: Visitor, over: Pair) -> None:
+    hana, ken = over
+    before = hana.url
+    hana.get_by_role("button", name="もう一局", exact=True).click()
+    ken.get_by_role("button", name="もう一局を受ける").click()
+    hana.wait_for_url(lambda url: "/r/" in url and url != before)
+    late = visitor()
+
+    late.goto(before)
+    expect(late.get_by_role("heading", name="Kenの勝ち")).to_be_visible()
+    late.get_by_role("link", name="次の対局を見る").click()
+
+    late.wait_for_url(f"{hana.url}#watch")
+
+
+def test_the_same_people_are_invited_again(over: Pair) -> None:
+    hana, ken = over
+    old = ken.url
+    ken.goto("about:blank")
+    hana.get_by_role("button", name="もう一局", exact=True).click()
+
+    hana.get_by_role("button", name="もう一度招く").click()
+    hana.wait_for_url(lambda url: "/r/" in url and url != old)
+    expect(hana.get_by_role("status").filter(has_text="あと1人で始まります。")).to_be_visible()
+    ken.goto(old)
+    expect(ken.get_by_text("ハナが別の部屋で待っています。")).to_be_visible()
+    ken.get_by_role("link", name="部屋へ行く").click()
+    ken.wait_for_url(hana.url)
+    ken.get_by_role("button", name="席につく").click()
+
+    assert (sides(hana), sides(ken)) == ("相手の番です", "あなたの番です")

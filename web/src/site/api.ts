@@ -65,6 +65,11 @@ export function join(room: string, form: Join): Promise<Joined> {
   return post<Joined>(`/api/rooms/${encodeURIComponent(room)}/join`, form);
 }
 
+/** Make a room for those who have played here, and wait for them there. */
+export function invite(room: string, token: string): Promise<Made> {
+  return post<Made>(`/api/rooms/${encodeURIComponent(room)}/invite`, {}, { "X-Seat-Token": token });
+}
+
 /** Play a finished match on from one of its positions. */
 export function branch(room: string, form: Branch): Promise<Made> {
   return post<Made>(`/api/rooms/${encodeURIComponent(room)}/branch`, form);

@@ -69,6 +69,12 @@ export function hold(card: RoomCard, seat: string, token: string): void {
   write([entry, ...held.filter((one) => one.room !== card.id)]);
 }
 
+/** Notes on which seat a token of ours has let us. */
+export function noteSeat(room: string, seat: string): void {
+  if (heldRoom(room) === undefined || heldRoom(room)?.seat === seat) return;
+  write(held.map((one) => (one.room === room ? { ...one, seat } : one)));
+}
+
 /** A secret for a seat: 192 random bits. */
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));

@@ -12,6 +12,11 @@ export function seatName(game: string, seat: string): string {
   return seat === "player" ? t("you") : seat;
 }
 
+/** A person by the name they gave, or else by their seat's. */
+export function personName(game: string, seats: readonly SeatCard[], seat: string): string {
+  return seats.find((one) => one.seat === seat)?.name || seatName(game, seat);
+}
+
 /** Who sits there. */
 export function holderName(seat: SeatCard, you: string | null): string {
   if (seat.seat === you) return seat.name || t("you");

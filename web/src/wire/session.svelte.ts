@@ -22,6 +22,7 @@ import {
   type ActRequest,
   type FromClient,
   type FromServer,
+  type Invitation,
   type Line as ChatLine,
   type OfferMessage,
   type SeatCard,
@@ -93,6 +94,8 @@ export class LiveSession implements Session<object, WireEvent> {
   watching = $state(0);
   wants = $state.raw<string[]>([]);
   nextRoom = $state("");
+  /** Somebody who has played here waits in another room. */
+  invitation = $state.raw<Invitation | null>(null);
   commitment = $state("");
   /** Why the visit has ended for good; empty while it goes on. */
   ended = $state("");
@@ -358,6 +361,7 @@ export class LiveSession implements Session<object, WireEvent> {
     this.assisted = message.assisted ?? false;
     this.takeBackRefusal = message.take_back ?? "";
     this.nextRoom = message.next_room ?? "";
+    this.invitation = message.invitation ?? null;
     const spoken = (message as { spoken?: Spoken | null }).spoken;
     if (spoken) this.spoken = spoken;
     else if (message.type === "update" && message.events?.length) this.spoken = null;
