@@ -10,6 +10,7 @@ export const othello: Record<keyof typeof ja, string> = {
   "othello.stones": "stones {n}",
   "othello.charge": "charge",
   "othello.charge-of": "charge {n} of 30",
+  "othello.charge-label": "charge {n}",
   "othello.hand-of": "hand {n}",
   "othello.deck-of": "deck {n}",
   "othello.deck": "deck {n}",

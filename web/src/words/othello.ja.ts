@@ -8,6 +8,7 @@ export const othello = {
   "othello.stones": "石 {n}",
   "othello.charge": "布石",
   "othello.charge-of": "布石 {n}/30",
+  "othello.charge-label": "布石{n}",
   "othello.hand-of": "手札 {n}枚",
   "othello.deck-of": "山札 {n}枚",
   "othello.deck": "山 {n}",

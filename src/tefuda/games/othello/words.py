@@ -71,9 +71,9 @@ class OthelloWords(Words[View]):
         return ""
 
     def log(self, event: Event, language: Language) -> str:
-        """Card effects have a panel of their own, which speaks Japanese: only in English are they in the log too."""
+        """Card effects have a panel of their own."""
         is_effect = isinstance(event, events.Log) and event.channel == "effect"
-        return "" if is_effect and language == "ja" else self.tell(event, language)
+        return "" if is_effect else self.tell(event, language)
 
     def prompt(self, view: View, language: Language) -> str:
         return self.texts.say(language, f"position.prompt_{view.stage}")

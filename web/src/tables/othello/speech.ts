@@ -4,7 +4,7 @@ import { CARDS } from "../../games/othello/cards";
 import type { Hint } from "../../table";
 import type { Action, Event, LogEvent, Look, View } from "../../wire/records/othello";
 import type { Reason } from "../../ui/draft.svelte";
-import { refusal, say, t } from "../../words/words.svelte";
+import { language, refusal, say, t } from "../../words/words.svelte";
 import { cardsOf, lookAt, orderOf, squareAt, type Color } from "./board";
 import type { Estimate } from "./chance.svelte";
 import type { Preview } from "./preview";
@@ -96,6 +96,16 @@ export function lineWords(line: LogEvent): string {
   if (typeof values["by"] === "string") values["by"] = colorWord(values["by"]);
   if (typeof values["card"] === "string") values["card"] = cardWord(values["card"]);
   return say(GAME, `log.${line.code}`, values);
+}
+
+/** A line of the effects: in Japanese the very text that was told, elsewhere its gloss. */
+export function effectWords(line: LogEvent): string {
+  return language() === "ja" ? line.text : lineWords(line);
+}
+
+/** What a side has just won or lost. */
+export function chargeWords(delta: number): string {
+  return t("othello.charge-label", { n: delta > 0 ? `+${delta}` : `-${Math.abs(delta)}` });
 }
 
 /** One sentence for what was told at once, and the lines of the effects in it. */

@@ -1,0 +1,153 @@
+"""In which language Card Othello's table speaks, over whole matches: every event, every card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tefuda.core.chance import Seeded
+from tefuda.core.laws import random_action
+from tefuda.core.records import notation as written
+from tefuda.core.table import Setup, Table
+from tefuda.core.texts import LANGUAGES
+from tefuda.games.othello import events
+from tefuda.games.othello.catalogue import KINDS, NAMES, TEXTS
+from web.othello_lab import OthelloLab
+from web.reading import japanese, notation, texts
+
+SEEDS: Final = ("3", "4")
+"""Matches that tell, together, every type of event."""
+ROOM: Final = "#room"
+MOST: Final = 30
+"""No number in a line is larger."""
+SETTLED: Final = 1000
+"""Milliseconds after which a label has come to rest, and is still there."""
+IDS: Final = {*NAMES, *(kind for kind in KINDS if kind), *(key.split(".")[1] for key in TEXTS.sentences if "-" in key)}
+"""Cards, kinds, log lines and refusals, as files and messages name them."""
+LINES: Final = sorted(key.removeprefix("log.") for key in TEXTS.sentences if key.startswith("log."))
+
+
+def recorded(lab: OthelloLab, seed: str, language: str) -> set[str]:
+    """Everything that was said at the table while a match was played at random, from beginning to end."""
+    lab.open({}, language=language)
+    lab.table = Table(lab.game, Setup({}, seed))
+    lab.replace(lab.standing())
+    dice, said = Seeded(f"t{seed}"), set[str]()
+    while not lab.table.over:
+        by = lab.table.awaiting()[0]
+        lab.tell(lab.table.act(by, written(random_action(lab.table, lab.table.seat(by), dice))))
+        said |= texts(lab.page, ROOM)
+        lab.page.evaluate("lab.skip()")
+        said |= texts(lab.page, ROOM)
+    return said
+
+
+def line_of(code: str, by: int, phase: int) -> events.Log:
+    """A line of the effects with the longest values it may have."""
+    template = TEXTS.sentences[f"log.{code}"]["ja"]
+    values = (by, MOST if "{n}" in template else events.NONE, MOST if "{m}" in template else events.NONE, events.NONE)
+    return events.line(phase, "effect", code, values)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_matches_are_told_in_the_language_of_the_table(lab: OthelloLab, language: str) -> None:
+    said, told = set[str](), set[str]()
+    for seed in SEEDS:
+        said |= recorded(lab, seed, language)
+        told |= {type(event).__struct_config__.tag for event in lab.table.events}
+
+    assert told == {kind.__struct_config__.tag for kind in events.ALL}
+    if language == "en":
+        assert japanese(said) == set()
+    assert notation(said, IDS if language == "ja" else IDS - ENGLISH) == set()
+
+
+ENGLISH: Final = {name for name in IDS if "-" not in name}
+"""Ids that are English words as well."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_effect_is_told_in_the_language_of_the_table(lab: OthelloLab, language: str) -> None:
+    lab.open({}, language=language)
+    said = set[str]()
+    lines = [
+        line_of(code, by, 1) for code in LINES for by in (0, 1) if "{by}: " in TEXTS.sentences[f"log.{code}"]["ja"]
+    ]
+    assert len(lines) > 90
+
+    for line in lines:
+        lab.tell([line])
+        newest = lab.page.locator(".effects p").first
+        expect(newest).to_have_text(events.line_text(language, line.code, line.params))
+        said |= texts(lab.page, ROOM)
+
+    if language == "en":
+        assert japanese(said) == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_no_effect_is_cut(lab: OthelloLab, phone_lab: OthelloLab, size: str, language: str) -> None:
+    here = lab if size == "desk" else phone_lab
+    here.bench.lab = here
+    here.open({}, language=language)
+    cut = []
+    for code in LINES:
+        if "{by}: " not in TEXTS.sentences[f"log.{code}"]["ja"]:
+            continue
+        here.tell([line_of(code, 1, 1)])
+        if here.page.locator(".effects p").first.evaluate(
+            "line => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight"
+        ):
+            cut.append(here.page.locator(".effects p").first.inner_text())
+
+    assert cut == []
+
+
+def test_what_is_won_or_lost_is_told_in_english(lab: OthelloLab) -> None:
+    lab.open({"charge": {"black": 6}, "hand": {"black": ["gold"]}}, language="en")
+    label = lab.page.locator(".strip[data-color=black] .label")
+
+    lab.act("black", "use", card="gold")
+    expect(label).to_have_text("charge -6")
+    lab.finish()
+    lab.act("black", "place", at="d3")
+    lab.finish()
+
+    expect(label).to_have_text("charge +4")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_what_is_won_or_lost_covers_nothing(lab: OthelloLab, phone_lab: OthelloLab, size: str, language: str) -> None:
+    here = lab if size == "desk" else phone_lab
+    here.bench.lab = here
+    here.open(
+        {"charge": {"black": 30, "white": 30}, "hand": {"black": ["dragon"], "white": ["dragon"]}}, language=language
+    )
+
+    for by in ("black", "white"):
+        here.tell([events.Charge(1, by, -30, 0)])
+        here.turn(SETTLED)
+
+        said, others = here.page.evaluate(BESIDE, by)
+        assert [other for other in others if said["left"] < other["right"] and other["left"] < said["right"]] == []
+
+
+BESIDE: Final = """
+(color) => {
+  const strip = document.querySelector(`.strip[data-color=${color}]`);
+  const label = strip.querySelector(".label");
+  const words = document.createRange();
+  words.selectNodeContents(label);
+  const box = (range) => { const { left, right } = range.getBoundingClientRect(); return { left, right }; };
+  const row = label.getBoundingClientRect();
+  const beside = [...strip.querySelectorAll(".who > b, .count, .meter, .cards")].filter((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top < row.bottom && row.top < bottom;
+  });
+  return [box(words), beside.map(box)];
+}
+"""
