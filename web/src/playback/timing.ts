@@ -13,6 +13,8 @@ export const LABEL_STAYS = 4000;
 export const LABEL_FADE = 500;
 /** A word on a player's strip is read for so long. */
 export const WORD_STAYS = 900;
+/** What a card was aimed at is looked at for so long. */
+export const TARGET_STAYS = 600;
 /** A result is read for so long before something lies over it. */
 export const RESULT_STAYS = 1600;
 /** Cards that come together follow each other so closely, and not longer than this in all. */

@@ -178,8 +178,6 @@ export const duel: Record<keyof typeof ja, string> = {
   "duel.wait-broken": "{n} go to {who}'s hand, unseen.",
   "duel.uses-trigger": "{who} [uses|use] a shield trigger",
   "duel.casts": "{who} [casts|cast]",
-  "duel.hold": "Tap it, or press I, to hold it",
-  "duel.let-go": "Tap, or press Space, to go on",
   "duel.asking": "Checking.",
 
   "duel.why-offline": "The connection is lost. Nothing can be done until it is back.",

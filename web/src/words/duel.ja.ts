@@ -176,8 +176,6 @@ export const duel = {
   "duel.wait-broken": "{n}枚は{who}の手札へ。中身は見えません。",
   "duel.uses-trigger": "{who}のS・トリガー",
   "duel.casts": "{who}が唱えます",
-  "duel.hold": "タップか I キーで止めて読む",
-  "duel.let-go": "タップか Space キーで先へ",
   "duel.asking": "確かめています。",
 
   "duel.why-offline": "接続が切れています。つながるまで操作できません。",

@@ -37,6 +37,8 @@ export const en: Record<keyof typeof ja, string> = {
   skip: "Skip to content",
   open: "Open",
   close: "Close",
+  "used.hold": "Tap it, or press I, to hold it",
+  "used.let-go": "Tap, or press Space, to go on",
   again: "Try again",
   yes: "Yes",
   no: "No",

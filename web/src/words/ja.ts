@@ -36,6 +36,8 @@ export const ja = {
   skip: "本文へ",
   open: "開く",
   close: "閉じる",
+  "used.hold": "タップか I キーで止めて読む",
+  "used.let-go": "タップか Space キーで先へ",
   again: "もう一度",
   yes: "はい",
   no: "いいえ",

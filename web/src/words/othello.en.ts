@@ -83,6 +83,7 @@ export const othello: Record<keyof typeof ja, string> = {
   "othello.bad-target": "{card} cannot choose this. The lit squares can be chosen.",
 
   "othello.cell-empty": "empty",
+  "othello.cell-last": "last move",
   "othello.cell-timer": "{n} left",
   "othello.cell-guard": "guard {n}",
   "othello.cell-playable": "playable",

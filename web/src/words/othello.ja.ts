@@ -81,6 +81,7 @@ export const othello = {
   "othello.bad-target": "{card}の対象になりません。光るマスから選べます。",
 
   "othello.cell-empty": "空き",
+  "othello.cell-last": "前の手",
   "othello.cell-timer": "あと{n}",
   "othello.cell-guard": "守り{n}",
   "othello.cell-playable": "置けます",

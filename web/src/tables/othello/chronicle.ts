@@ -4,6 +4,7 @@ import { fold } from "../../games/othello/fold";
 import type { Past } from "../../table";
 import type { Event, LogEvent, View } from "../../wire/records/othello";
 import { squareAt, type Color } from "./board";
+import type { Seen } from "./phases";
 
 export const EFFECT_LINES = 5;
 
@@ -30,7 +31,7 @@ export function isOpening(view: View): boolean {
 }
 
 /** The chronicle after one more event; `view` is the one it leads to. */
-export function told(before: Chronicle, event: Event, view: View): Chronicle {
+export function told(before: Chronicle, event: Seen, view: View): Chronicle {
   switch (event.type) {
     case "log":
       if (event.channel !== "effect") return before;

@@ -13,9 +13,11 @@ export interface Keyed {
   onlift: (place: number) => void;
   /** One step back; false if there is none. */
   onback: () => boolean;
+  /** The text of what has the focus; false if it has none. */
+  onread: () => boolean;
 }
 
-export function keysOf({ playback, turn, color, onlift, onback }: Keyed): TableKeys {
+export function keysOf({ playback, turn, color, onlift, onback, onread }: Keyed): TableKeys {
   return {
     playback,
     back: onback,
@@ -24,6 +26,7 @@ export function keysOf({ playback, turn, color, onlift, onback }: Keyed): TableK
       return card !== undefined && done(() => onlift(number - 1));
     },
     letters: {
+      i: onread,
       z: () => turn.back(),
       p: () => (turn.canPass || turn.isWaiting) && done(() => turn.whenKnown(() => void turn.pass())),
       f: () =>

@@ -14,11 +14,11 @@ import {
   MOVE,
   OVERLAY_CROSSFADE,
   PHASE_GAP,
+  TARGET_STAYS,
   WORD_STAYS,
 } from "../../playback/timing";
 import type {
   Cell,
-  Event,
   GameOverEvent,
   HandAddEvent,
   HandRemoveEvent,
@@ -26,13 +26,18 @@ import type {
   View,
 } from "../../wire/records/othello";
 import { cellOf, lookAt, other, sizeOf, squareAt, type Color } from "./board";
+import { phasesOf, type AimedEvent, type Seen } from "./phases";
 
 /** A look on its way out. A stone under another one keeps its square filled while the new look fades in. */
 export type Ghost =
   | { kind: "stone"; at: string; look: Look; under: boolean }
   | { kind: "card"; by: string; place: number; card: string }
   | { kind: "used"; by: string }
-  | { kind: "count"; black: number; white: number };
+  | { kind: "count"; black: number; white: number }
+  /** A card of another side, so large that it can be read. */
+  | { kind: "large"; by: Color; card: string }
+  /** What it was aimed at. */
+  | { kind: "aimed"; at: readonly string[] };
 
 type Batch = { targets: Cell[]; after: Look[]; batchKey: string };
 
@@ -50,6 +55,7 @@ export const cardGhostName = (by: string, place: number): string => `card-ghost:
 export const labelName = (by: string): string => `label:${by}`;
 export const usingName = (by: string): string => `using:${by}`;
 export const passName = (by: string): string => `pass:${by}`;
+export const LARGE = "large";
 export const COUNT = "count";
 export const tallyName = (by: string): string => `tally:${by}`;
 export const countedName = (by: string, place: number): string => `counted:${by}:${place}`;
@@ -165,6 +171,33 @@ function laid(by: string, view: View): Script<Ghost> {
   return script({ tracks: [way], ghosts: [{ kind: "used", by }] });
 }
 
+/** Whoever did not use it reads it before it acts. */
+function used(by: string, card: string, after: View): Script<Ghost> {
+  const lies = laid(by, after);
+  if (by === after.viewer) return lies;
+  const shows = [fade(LARGE, 0, 1, FADE_IN), fade(LARGE, 1, 1, WORD_STAYS - FADE_IN, FADE_IN)];
+  return {
+    ...lies,
+    tracks: [...lies.tracks, ...shows],
+    marks: [{ kind: "large", by: by as Color, card }],
+    touched: [LARGE],
+  };
+}
+
+/** What another side's card was aimed at stands framed beside it, before anything becomes of that. */
+function aimed({ at }: AimedEvent, { turn, viewer, pending, picks }: View): Script<Ghost> {
+  if (turn === null || turn === viewer || pending === null) return still;
+  const stays = picks > 0 ? PHASE_GAP : TARGET_STAYS;
+  return script({
+    tracks: [fade(LARGE, 1, 1, stays)],
+    marks: [
+      { kind: "large", by: turn as Color, card: pending },
+      { kind: "aimed", at },
+    ],
+    touched: at.slice(),
+  });
+}
+
 function slide(target: string, places: number): Track {
   return {
     target,
@@ -230,9 +263,11 @@ function reached(part: number): number {
   return found ?? 1;
 }
 
-export const score: Score<View, Event, Ghost> = {
-  fold,
+export const score: Score<View, Seen, Ghost> = {
+  fold: (view, event) => (event.type === "aimed" ? view : fold(view, event)),
+  phases: phasesOf,
   scripts: {
+    aimed,
     place: appears,
     spawn: appears,
     flip: flips,
@@ -243,7 +278,7 @@ export const score: Score<View, Event, Ghost> = {
     hand_add: comes,
     hand_remove: goes,
     offer: (event) => script({ tracks: dealt(sizeOf(event.cards), (place) => cardName("offer", place)) }),
-    card_used: ({ by }, _before, after) => laid(by, after),
+    card_used: ({ by, card }, _before, after) => used(by, card, after),
     charge: (event) => script({ lasting: label(event.by) }),
     reveal: (event, before) =>
       changes(
@@ -261,6 +296,6 @@ export const score: Score<View, Event, Ghost> = {
     game_over: counts,
     log: () => still,
   },
-  quiet: new Set(["log", "charge", "turn", "pass", "card_used", "stage", "deck_add"]),
+  quiet: new Set(["aimed", "log", "charge", "turn", "pass", "card_used", "stage", "deck_add"]),
   transitions: new Set(["turn", "reveal", "game_over"]),
 };

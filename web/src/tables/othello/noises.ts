@@ -1,10 +1,10 @@
 /** Which sound an event makes; most make none. */
 
 import type { Name } from "../../sound/voices";
-import type { Event } from "../../wire/records/othello";
 import type { Color } from "./board";
+import type { Seen } from "./phases";
 
-export function soundOf(event: Event, you: Color | null): Name | null {
+export function soundOf(event: Seen, you: Color | null): Name | null {
   switch (event.type) {
     case "place":
     case "spawn":

@@ -70,7 +70,7 @@ function words(...parts: string[]): string {
 
 function stoneHead({ view, turn, order }: Matter, at: string): string {
   const does = turn.aim === at && turn.squares.has(at) ? speech.doesWords(turn.preview) : "";
-  return [speech.cellWords(at, lookAt(view, at), turn, order.get(at)), does]
+  return [speech.cellWords({ at, look: lookAt(view, at), turn, order: order.get(at) }), does]
     .filter((part) => part !== "")
     .join(t("othello.comma"));
 }

@@ -36,10 +36,21 @@ export function lookWords(look: Look): string {
 }
 
 /** A square's name for a screen reader: place, content, then what it allows. */
-export function cellWords(at: string, look: Look | null, turn: Turn, order?: number): string {
+export function cellWords({ at, look, turn, order, isLast }: Told): string {
   const content = look === null ? t("othello.cell-empty") : lookWords(look);
   const acts = order === undefined ? "" : t("othello.order", { n: order });
-  return joined([at, content, acts, ...allowed(at, turn)]);
+  return joined([at, content, isLast ? t("othello.cell-last") : "", acts, ...allowed(at, turn)]);
+}
+
+/** All that is said of a square. */
+interface Told {
+  at: string;
+  look: Look | null;
+  turn: Turn;
+  /** Its place among the stones that act at turn starts, if that is wanted. */
+  order?: number | undefined;
+  /** The last stone was put here. */
+  isLast?: boolean;
 }
 
 function allowed(at: string, turn: Turn): string[] {
@@ -113,8 +124,7 @@ export function stepWords(events: Event[], after: View): string {
   const sentences: string[] = [];
   for (const event of events) {
     if (event.type === "place") sentences.push(placeWords(event, events, after));
-    if (event.type === "card_used")
-      sentences.push(t("othello.said-use", { by: colorWord(event.by), card: cardWord(event.card) }));
+    if (event.type === "card_used") sentences.push(usesWords(event.by, event.card));
     if (event.type === "pass") sentences.push(t("othello.said-pass", { by: colorWord(event.by) }));
     if (event.type === "log" && event.channel === "effect") sentences.push(lineWords(event));
     if (event.type === "game_over")
@@ -124,6 +134,10 @@ export function stepWords(events: Event[], after: View): string {
     .map((sentence) => sentence.replace(/[。. ]+$/, "") + t("othello.stop"))
     .join("")
     .trim();
+}
+
+export function usesWords(by: string, card: string): string {
+  return t("othello.said-use", { by: colorWord(by), card: cardWord(card) });
 }
 
 /** Whether a side has placed a stone. */

@@ -2,12 +2,13 @@
 
 import type { Past } from "../../table";
 import type { Playback } from "../../playback/playback.svelte";
-import type { Event, View } from "../../wire/records/othello";
+import type { View } from "../../wire/records/othello";
 import type { Color } from "./board";
 import { begun, isOpening, recalled, told, type Chronicle } from "./chronicle";
 import type { Ghost } from "./motions";
+import type { Seen } from "./phases";
 
-export type OthelloPlayback = Playback<View, Event, Ghost>;
+export type OthelloPlayback = Playback<View, Seen, Ghost>;
 
 export interface Label {
   delta: number;
@@ -15,7 +16,25 @@ export interface Label {
   number: number;
 }
 
+/** A card in use. */
+export interface Use {
+  by: Color;
+  card: string;
+}
+
+/** What is told between the use of a card and its effect. */
+const BEFORE_EFFECT: ReadonlySet<Seen["type"]> = new Set([
+  "hand_remove",
+  "charge",
+  "stage",
+  "log",
+  "offer",
+  "aimed",
+]);
+
 export class Story {
+  /** The card that has been used and not acted yet. */
+  using = $state.raw<Use | null>(null);
   labels = $state<Record<Color, Label | null>>({ black: null, white: null });
   /** Whether it goes back to the beginning of the match. */
   isWhole = $state(false);
@@ -23,7 +42,7 @@ export class Story {
   private chronicle = $state.raw<Chronicle>() as Chronicle;
   /** The view it began with, and what was heard since. */
   private first: View;
-  private heard: [Event, View][] = [];
+  private heard: [Seen, View][] = [];
   private number = 0;
 
   constructor(private readonly playback: OthelloPlayback) {
@@ -62,14 +81,17 @@ export class Story {
     this.first = this.playback.shown;
     this.heard = [];
     this.chronicle = begun(this.first);
+    this.using = null;
     this.labels = { black: null, white: null };
     this.isWhole = isOpening(this.first);
   }
 
-  private take(event: Event): void {
+  private take(event: Seen): void {
     const view = this.playback.shown;
     this.heard.push([event, view]);
     this.chronicle = told(this.chronicle, event, view);
+    if (event.type === "card_used") this.using = { by: event.by as Color, card: event.card };
+    else if (!BEFORE_EFFECT.has(event.type)) this.using = null;
     if (event.type !== "charge") return;
     this.number += 1;
     this.labels[event.by as Color] = { delta: event.delta, number: this.number };
