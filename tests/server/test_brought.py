@@ -80,7 +80,7 @@ async def test_the_match_file_and_the_rematch_have_it(still: House) -> None:
 
     assert match.read(text, "match").header.config["decks"]["P2"] == OWN
     assert replay["options"]["decks"]["P2"] == OWN
-    assert following["options"]["decks"]["P2"] == OWN
+    assert following["options"]["decks"]["P1"] == OWN  # sides change, and a deck goes with whoever brought it
 
 
 async def test_it_is_durable(strict: House) -> None:
