@@ -47,6 +47,8 @@ class Seat(msgspec.Struct):
     """Of the person, or of the bot."""
     stand_in: str = ""
     """The bot that plays for the person at present."""
+    is_replaced: bool = False
+    """Others have let it, because the person is away."""
     quota: int = LAG_QUOTA
 
 
@@ -142,6 +144,7 @@ class Book:
                 self._move([self.names.index(entry.seat)])
             case entries.StoodIn():
                 self.seats[entry.seat].stand_in = entry.bot
+                self.seats[entry.seat].is_replaced = bool(entry.bot) and entry.by != entry.seat
                 self._move([self.names.index(entry.seat)])
             case entries.Said():
                 self.lines += 1
@@ -202,9 +205,11 @@ class Book:
     def _end(self, entry: entries.Ended) -> Told:
         self.let_pass(entry.at)
         self.ended = {"reason": entry.reason}
+        other = next((name for name in self.names if name != entry.by), None)
         if entry.reason == "resign":
-            winner = next((name for name in self.names if name != entry.by), None)
-            self.ended = {"reason": "resign", "by": entry.by, "winner": winner}
+            self.ended |= {"by": entry.by, "winner": other}
+        elif entry.reason == "away":
+            self.ended |= {"by": other, "winner": entry.by}
         self._move(range(len(self.names)))
         return Told(everybody=True)
 

@@ -18,7 +18,9 @@ from tefuda.core.match import commitment
 from tefuda.core.table import FAST, SECURE, Dice, Setup
 
 Holding = Literal["person", "bot", "open"]
-Reason = Literal["resign", "draw"]
+Reason = Literal["resign", "draw", "away"]
+Absence = Literal["claim", "bot", "wait"]
+"""What the others may do about who is away too long: claim the win or let a bot go on, only the latter, or nothing."""
 
 TOKEN_BYTES: Final = 16
 NewToken = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{22,128}$")]
@@ -47,7 +49,8 @@ class RoomRecord(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     stand_in: str = ""
     """The bot that plays for a person who is away; none if empty."""
     stand_in_after: int = 30
-    """Seconds."""
+    """Seconds that somebody may be away."""
+    absence: Absence = "claim"
     before: str = ""
     """The room of which this is the rematch."""
     created: int = 0
@@ -107,7 +110,7 @@ class Rewound(Entry, frozen=True, tag="rewound"):
 
 
 class Ended(Entry, frozen=True, tag="ended"):
-    """People have ended the match: one has resigned, or both have agreed a draw."""
+    """People have ended the match: one has resigned, both have agreed a draw, or the other was away too long."""
 
     reason: Reason
 

@@ -9,7 +9,7 @@ import msgspec
 from tefuda.core.bounds import MOST_FIELDS, Count
 from tefuda.core.texts import Language
 from tefuda.server.book import Phase
-from tefuda.server.entries import NewToken
+from tefuda.server.entries import Absence, NewToken
 from tefuda.server.wire import SeatCard
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -36,6 +36,9 @@ class MakeRoom(Form, frozen=True, kw_only=True):
     public: bool = False
     stand_in: Annotated[str, msgspec.Meta(max_length=64)] = ""
     stand_in_after: Annotated[int, msgspec.Meta(ge=1, le=3600)] = 30
+    """Seconds that somebody may be away; then the bot `stand_in` plays, if one is named."""
+    absence: Absence = "claim"
+    """And what the others may do about it themselves."""
 
 
 class Join(Form, frozen=True, kw_only=True):
@@ -103,6 +106,9 @@ class RoomCard(msgspec.Struct, frozen=True, kw_only=True):
     """The room of which this plays a position on."""
     practice: bool
     """Somebody may know the cards: nobody can join."""
+    stand_in_after: int
+    """Seconds that somebody may be away."""
+    absence: Absence
 
 
 class Made(msgspec.Struct, frozen=True):

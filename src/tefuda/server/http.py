@@ -101,6 +101,8 @@ def room_card(room: Room) -> forms.RoomCard:
         next_room=book.next_room,
         branch=record.branch,
         practice=record.practice,
+        stand_in_after=record.stand_in_after,
+        absence=record.absence,
     )
 
 
@@ -161,6 +163,7 @@ async def make_room(request: AnyRequest, state: State, data: forms.MakeRoom) -> 
         public=data.public,
         stand_in=data.stand_in,
         stand_in_after=data.stand_in_after,
+        absence=data.absence,
     )
     room, tokens = await lobby_of(state).make(plan, address_of(request))
     return forms.Made(await card_of(room), tokens)

@@ -276,6 +276,7 @@ class Lobby:
             public=plan.public,
             stand_in=plan.stand_in,
             stand_in_after=plan.stand_in_after,
+            absence=plan.absence,
             before=plan.before,
             created=self.house.clock.now(),
             branch=plan.branch,

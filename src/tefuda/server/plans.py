@@ -10,7 +10,7 @@ import msgspec
 
 from tefuda.core import registry
 from tefuda.core.table import SECURE, Dice, Setup, Table
-from tefuda.server.entries import Acted, AnyEntry, RoomRecord, SeatSetup
+from tefuda.server.entries import Absence, Acted, AnyEntry, RoomRecord, SeatSetup
 
 LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH: Final = 12
@@ -37,6 +37,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     public: bool = False
     stand_in: str = ""
     stand_in_after: int = 30
+    absence: Absence = "claim"
     before: str = ""
     branch: str = ""
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from tefuda.core.engine import SPECTATOR
 from tefuda.core.errors import BadRecord, Refused
 from tefuda.server import entries, wire
+from tefuda.server.absence import claim_win, play_on
 from tefuda.server.answering import done, need_playing, seat_name
 from tefuda.server.loading import prepare_rewinding
 from tefuda.server.offers import DRAW, TAKE_BACK, Pending
@@ -252,6 +253,8 @@ HANDLERS: Final[dict[type[wire.Asked], Handler]] = {
     wire.Answer: answer,
     wire.Resign: resign,
     wire.StandIn: stand_in,
+    wire.PlayOn: play_on,
+    wire.ClaimWin: claim_win,
     wire.Fill: fill,
     wire.Leave: leave,
     wire.Renew: renew,

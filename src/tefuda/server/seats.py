@@ -242,7 +242,7 @@ class StandIns:
     async def back(self, name: str) -> None:
         """The person is here again."""
         self._cancel(name)
-        if self.room.book.record.stand_in:
+        if self.room.book.record.stand_in or self.room.book.seats[name].is_replaced:
             await self.put(name, "")
 
 

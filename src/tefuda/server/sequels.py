@@ -70,6 +70,7 @@ def _plan(room: Room) -> Plan:
         public=record.public,
         stand_in=record.stand_in,
         stand_in_after=record.stand_in_after,
+        absence=record.absence,
         before=record.id,
     )
 

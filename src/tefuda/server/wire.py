@@ -105,6 +105,17 @@ class StandIn(Asked, frozen=True, tag="stand_in"):
     bot: Word = ""
 
 
+class PlayOn(Asked, frozen=True, tag="play_on"):
+    """A bot shall play for somebody who has been away too long, until they are back."""
+
+    seat: Word
+    bot: Word
+
+
+class ClaimWin(Asked, frozen=True, tag="claim_win"):
+    """The other of two has been away too long."""
+
+
 class Fill(Asked, frozen=True, tag="fill"):
     """A bot shall take an open seat."""
 
@@ -141,6 +152,8 @@ FromClient = (
     | OfferDraw
     | Answer
     | StandIn
+    | PlayOn
+    | ClaimWin
     | Fill
     | Leave
     | Renew

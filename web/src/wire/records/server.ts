@@ -83,6 +83,20 @@ export interface StandInRequest {
   bot?: string;
 }
 
+/** A bot shall play for somebody who has been away too long, until they are back. */
+export interface PlayOnRequest {
+  type: "play_on";
+  id: string;
+  seat: string;
+  bot: string;
+}
+
+/** The other of two has been away too long. */
+export interface ClaimWinRequest {
+  type: "claim_win";
+  id: string;
+}
+
 /** A bot shall take an open seat. */
 export interface FillRequest {
   type: "fill";
@@ -124,6 +138,8 @@ export type FromClient =
   | OfferDrawRequest
   | AnswerRequest
   | StandInRequest
+  | PlayOnRequest
+  | ClaimWinRequest
   | FillRequest
   | LeaveRequest
   | RenewRequest
@@ -351,6 +367,7 @@ export interface MakeRoom {
   public?: boolean;
   stand_in?: string;
   stand_in_after?: number;
+  absence?: "bot" | "claim" | "wait";
 }
 
 /**
@@ -410,6 +427,8 @@ export interface RoomCard {
   next_room: string;
   branch: string;
   practice: boolean;
+  stand_in_after: number;
+  absence: "bot" | "claim" | "wait";
 }
 
 /** A new room, and the secret tokens of the sender's seats. */
