@@ -241,3 +241,121 @@ def test_the_same_people_are_invited_again(over: Pair) -> None:
     ken.get_by_role("button", name="席につく").click()
 
     assert (sides(hana), sides(ken)) == ("相手の番です", "あなたの番です")
+
+
+# Away
+
+AWAY = re.compile(r"離席中 \d+:\d\d")
+
+
+@pytest.mark.parametrize(
+    ("which", "strip"), [("othello", "[data-color=white]"), ("duel", "[data-side=P2]"), ("forcard", "[data-side=B]")]
+)
+def test_a_table_shows_who_is_away_for_how_long_and_that_they_are_back(
+    house: House, visitor: Visitor, page: Page, which: str, strip: str
+) -> None:
+    hana, ken = meet(house, visitor, page, which, stand_in_after=3600)
+    room = ken.url
+    shown = hana.locator(f"main {strip}").first
+    expect(shown).to_be_visible()
+    expect(shown).not_to_contain_text("離席中")
+
+    ken.goto("about:blank")
+    expect(shown).to_contain_text(AWAY)
+    expect(hana.get_by_role("button", name="ボットで続ける")).to_have_count(0)
+    ken.goto(room)
+
+    expect(shown).not_to_contain_text("離席中")
+
+
+@pytest.fixture
+def alone(house: House, visitor: Visitor, page: Page) -> Pair:
+    """Ken, who has white, has been away for longer than the room lets him; black has moved."""
+    hana, ken = meet(house, visitor, page, "othello", stand_in_after=1)
+    square(hana, "d3").click()
+    expect(ken.get_by_test_id("whose")).to_have_text("あなたの番です")
+    ken.goto("about:blank")
+    expect(hana.get_by_role("group", name="離席中")).to_contain_text(re.compile(r"Kenは離席中 0:\d\d"))
+    return hana, ken
+
+
+def test_a_bot_goes_on_for_who_is_away_until_they_are_back(alone: Pair) -> None:
+    hana, ken = alone
+
+    hana.get_by_role("button", name="ボットで続ける").click()
+
+    expect(hana.get_by_test_id("whose")).to_have_text("あなたの番です")
+    expect(hana.locator("[data-color=white]").first).to_contain_text("ボットが代打")
+    ken.goto(hana.url)
+    expect(ken.get_by_test_id("whose")).to_have_text("相手の番です")
+    expect(hana.locator("[data-color=white]").first).not_to_contain_text("ボットが代打")
+
+
+def test_the_win_is_claimed_from_who_does_not_come_back(alone: Pair) -> None:
+    hana, ken = alone
+
+    hana.get_by_role("button", name="勝ちにする").click()
+
+    expect(hana.get_by_role("heading", name="あなたの勝ち")).to_be_visible()
+    ken.goto(hana.url)
+    expect(ken.get_by_role("heading", name="あなたの負け")).to_be_visible()
+    expect(ken.get_by_text("相手が戻りませんでした。")).to_be_visible()
+
+
+def test_who_waits_is_not_asked_again_until_the_next_time(alone: Pair) -> None:
+    hana, ken = alone
+    bar = hana.get_by_role("group", name="離席中")
+
+    hana.get_by_role("button", name="待つ").click()
+    expect(bar).to_have_count(0)
+    expect(hana.locator("[data-color=white]").first).to_contain_text(AWAY)
+    ken.goto(hana.url)
+    expect(ken.get_by_test_id("whose")).to_have_text("あなたの番です")
+    ken.goto("about:blank")
+
+    expect(bar).to_be_visible()
+
+
+@pytest.mark.parametrize(("absence", "offered"), [("bot", ["ボットで続ける", "待つ"]), ("wait", [])])
+def test_a_room_says_what_is_offered(
+    house: House, visitor: Visitor, page: Page, absence: str, offered: list[str]
+) -> None:
+    choose(page, plain=True)
+    hana, ken = meet(house, visitor, page, "othello", stand_in_after=1, absence=absence)
+
+    ken.goto("about:blank")
+    bar = hana.get_by_role("group", name="離席中")
+
+    expect(bar).to_contain_text(re.compile(r"離席中 0:0[2-9]"))
+    expect(bar.get_by_role("button")).to_have_text(offered)
+
+
+def test_what_happens_when_somebody_is_away_is_chosen_with_the_room(house: House, page: Page) -> None:
+    house.open(page, "/g/othello#friends")
+
+    page.get_by_label("だれかが離席したら").select_option("戻るまで待つ")
+    page.get_by_role("button", name="部屋を作る").click()
+    page.wait_for_url("**/r/**")
+
+    expect(page.get_by_text("だれかが離席したら: 戻るまで待つ")).to_be_visible()
+
+
+# Chat
+
+
+def test_a_new_line_of_chat_is_seen_on_a_phone_until_it_is_read(house: House, visitor: Visitor) -> None:
+    phone = visitor(viewport={"width": 360, "height": 740}, has_touch=True)
+    _, ken = meet(house, visitor, phone, "othello")
+    phone.get_by_role("button", name="記録", exact=True).first.wait_for()
+
+    ken.get_by_role("tab", name="会話").click()
+    ken.get_by_role("button", name="よろしくお願いします").click()
+    button = phone.get_by_role("button", name="記録、新しい発言があります")
+    expect(button).to_be_visible()
+    button.tap()
+
+    expect(phone.get_by_role("log", name="会話")).to_contain_text("よろしくお願いします")
+    expect(phone.get_by_role("button", name="記録、新しい発言があります")).to_have_count(0)
+    phone.keyboard.press("Escape")
+    expect(phone.get_by_role("log", name="会話")).to_have_count(0)
+    expect(phone.get_by_role("button", name="記録、新しい発言があります")).to_have_count(0)

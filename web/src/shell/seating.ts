@@ -26,13 +26,13 @@ export function seatingOf(session: LiveSession, card: RoomCard, means: Means): S
     return card.practice ? { invite } : { invite, sit: (seat) => attempt(() => sit(seat)) };
   return {
     invite,
-    fill: (seat) => attempt(async () => session.fill(seat, await level(card.game))),
+    fill: (seat) => attempt(async () => session.fill(seat, await botLevel(card.game))),
     leave: () => attempt(() => leave(session)),
   };
 }
 
 /** The bots one plays against otherwise. */
-async function level(game: string): Promise<string> {
+export async function botLevel(game: string): Promise<string> {
   const bots = (await api.games()).find((one) => one.id === game)?.bots ?? [];
   return settings.levels[game] ?? easiest(bots);
 }

@@ -210,6 +210,15 @@ export class LiveSession implements Session<object, WireEvent> {
     await this.ask({ type: "stand_in", bot });
   }
 
+  /** A bot plays for somebody who is away too long. */
+  async playOn(seat: string, bot: string): Promise<void> {
+    await this.ask({ type: "play_on", seat, bot });
+  }
+
+  async claimWin(): Promise<void> {
+    await this.ask({ type: "claim_win" });
+  }
+
   async leave(): Promise<void> {
     await this.ask({ type: "leave" });
   }
