@@ -175,7 +175,7 @@ def test_a_rematch_is_seen_at_once_taken_with_one_tap_and_changes_sides(over: Pa
     expect(asking.get_by_text(f"もう一局に同意: {who}")).to_be_visible()
     expect(answering.get_by_text(f"もう一局に同意: {who}")).to_be_visible()
 
-    answering.get_by_role("button", name="もう一局を受ける").click()
+    answering.get_by_role("button", name="受ける").click()
 
     asking.wait_for_url(lambda url: "/r/" in url and url != before)
     answering.wait_for_url(asking.url)
@@ -190,7 +190,7 @@ def test_whoever_comes_back_sees_who_wants_a_rematch(over: Pair) -> None:
     ken.reload()
 
     expect(ken.get_by_text("もう一局に同意: ハナ")).to_be_visible()
-    expect(ken.get_by_role("button", name="もう一局を受ける")).to_be_visible()
+    expect(ken.get_by_role("button", name="受ける")).to_be_visible()
 
 
 def test_who_watches_is_taken_along_to_the_rematch(visitor: Visitor, over: Pair) -> None:
@@ -203,7 +203,7 @@ def test_who_watches_is_taken_along_to_the_rematch(visitor: Visitor, over: Pair)
     expect(watcher.get_by_text("もう一局に同意: ハナ")).to_be_visible()
     before = hana.url
 
-    ken.get_by_role("button", name="もう一局を受ける").click()
+    ken.get_by_role("button", name="受ける").click()
 
     hana.wait_for_url(lambda url: "/r/" in url and url != before)
     watcher.wait_for_url(f"{hana.url}#watch")
@@ -214,7 +214,7 @@ def test_who_looks_at_an_old_match_is_not_taken_away_from_it(visitor: Visitor, o
     hana, ken = over
     before = hana.url
     hana.get_by_role("button", name="もう一局", exact=True).click()
-    ken.get_by_role("button", name="もう一局を受ける").click()
+    ken.get_by_role("button", name="受ける").click()
     hana.wait_for_url(lambda url: "/r/" in url and url != before)
     late = visitor()
 
@@ -245,7 +245,7 @@ def test_the_same_people_are_invited_again(over: Pair) -> None:
 
 # Away
 
-AWAY = re.compile(r"離席中 \d+:\d\d")
+AWAY = re.compile(r"離席 \d+:\d\d")
 
 
 @pytest.mark.parametrize(
@@ -258,14 +258,14 @@ def test_a_table_shows_who_is_away_for_how_long_and_that_they_are_back(
     room = ken.url
     shown = hana.locator(f"main {strip}").first
     expect(shown).to_be_visible()
-    expect(shown).not_to_contain_text("離席中")
+    expect(shown).not_to_contain_text("離席")
 
     ken.goto("about:blank")
     expect(shown).to_contain_text(AWAY)
     expect(hana.get_by_role("button", name="ボットで続ける")).to_have_count(0)
     ken.goto(room)
 
-    expect(shown).not_to_contain_text("離席中")
+    expect(shown).not_to_contain_text("離席")
 
 
 @pytest.fixture
@@ -274,6 +274,7 @@ def alone(house: House, visitor: Visitor, page: Page) -> Pair:
     hana, ken = meet(house, visitor, page, "othello", stand_in_after=1)
     square(hana, "d3").click()
     expect(ken.get_by_test_id("whose")).to_have_text("あなたの番です")
+    expect(hana.get_by_test_id("whose")).to_have_text("相手の番です")
     ken.goto("about:blank")
     expect(hana.get_by_role("group", name="離席中")).to_contain_text(re.compile(r"Kenは離席中 0:\d\d"))
     return hana, ken
@@ -285,10 +286,10 @@ def test_a_bot_goes_on_for_who_is_away_until_they_are_back(alone: Pair) -> None:
     hana.get_by_role("button", name="ボットで続ける").click()
 
     expect(hana.get_by_test_id("whose")).to_have_text("あなたの番です")
-    expect(hana.locator("[data-color=white]").first).to_contain_text("ボットが代打")
+    expect(hana.locator("[data-color=white]").first).to_contain_text("代打中")
     ken.goto(hana.url)
     expect(ken.get_by_test_id("whose")).to_have_text("相手の番です")
-    expect(hana.locator("[data-color=white]").first).not_to_contain_text("ボットが代打")
+    expect(hana.locator("[data-color=white]").first).not_to_contain_text("代打中")
 
 
 def test_the_win_is_claimed_from_who_does_not_come_back(alone: Pair) -> None:

@@ -214,7 +214,7 @@ export const en: Record<keyof typeof ja, string> = {
   "seat.here": "here",
   "seat.away": "away",
   "seat.away-for": "away {time}",
-  "seat.stand-in": "a bot stands in",
+  "seat.stand-in": "bot plays",
 
   share: "Share",
   "share.this": "Show this match",
