@@ -172,10 +172,10 @@ def test_a_selection_that_was_open_before_a_reload_is_open_again(lab: OthelloLab
     assert lab.page.evaluate("lab.sent()") == [{"do": "pick", "at": "d4"}]
 
 
-def test_offers_lie_over_the_hand_and_one_is_taken(lab: OthelloLab) -> None:
+def test_one_of_the_offers_is_taken(lab: OthelloLab) -> None:
     opened(lab, {"stage": "pick", "pending": "heaven", "offers": ["weak", "bomb"]})
 
-    lab.page.locator('[data-card="bomb"]').click()
+    lab.page.locator('.offers [data-card="bomb"]').click()
     expect(lab.page.locator(".confirm span")).to_have_text("時限爆弾を選ぶ")
     lab.page.locator(".confirm").click()
 

@@ -6,6 +6,7 @@ export const othello: Record<keyof typeof ja, string> = {
   "othello.opponent": "Opponent",
   "othello.you": "You",
   "othello.hand": "Hand",
+  "othello.offers": "Cards to choose from",
   "othello.actions": "Actions",
   "othello.stones": "stones {n}",
   "othello.charge": "charge",

@@ -4,6 +4,7 @@ export const othello = {
   "othello.opponent": "相手",
   "othello.you": "あなた",
   "othello.hand": "手札",
+  "othello.offers": "選べるカード",
   "othello.actions": "操作",
   "othello.stones": "石 {n}",
   "othello.charge": "布石",

@@ -22,8 +22,9 @@ export function keysOf({ playback, turn, color, onlift, onback, onread }: Keyed)
     playback,
     back: onback,
     number(number) {
-      const card = (turn.offered ?? cardsOf(playback.shown, color))[number - 1];
-      return card !== undefined && done(() => onlift(number - 1));
+      const place = number - 1;
+      if (turn.offered !== null) return place < turn.offered.length && done(() => turn.take(place));
+      return place < cardsOf(playback.shown, color).length && done(() => onlift(place));
     },
     letters: {
       i: onread,

@@ -45,10 +45,11 @@ export function noteOf(matter: Matter): Said {
   if (why === "" && turn.aim !== null && turn.squares.has(turn.aim) && (kind === null || turn.isFixed))
     return { head: aimWords(turn, turn.aim), body: "" };
   if (kind !== null && square !== null)
-    return { head: stoneHead(matter, square), body: words(why, speech.cardText(kind)) };
+    return { head: stoneHead(matter, square), body: words(speech.cardText(kind), why) };
+  // What a card does comes before why it cannot be used.
+  if (card !== null && card !== turn.card && (why === "" || turn.reason?.card === card))
+    return { head: cardHead(card), body: words(speech.cardText(card), cardReason(matter, card)) };
   if (why !== "") return { head: why, body: "" };
-  if (card !== null)
-    return { head: cardHead(card), body: words(cardReason(matter, card), speech.cardText(card)) };
   if (turn.card !== null) return { head: cardHead(turn.card), body: liftedWords(turn, turn.card) };
   if (hint !== null && turn.isOpen) return { head: speech.hintWords(hint, hintDoes(turn, hint)), body: "" };
   if (chance.code !== null) return { head: speech.codeWords(chance.code), body: "" };
@@ -77,6 +78,7 @@ function stoneHead({ view, turn, order }: Matter, at: string): string {
 
 /** Why a card of the hand cannot be used now. */
 function cardReason({ view, turn, below }: Matter, card: string): string {
+  if (turn.reason?.card === card) return speech.reasonWords(turn.reason, view, below);
   if (!turn.isOpen || turn.offered !== null || turn.cards.has(card)) return "";
   const code = turn.codes[cardsOf(view, below).indexOf(card)];
   return code ? speech.reasonWords({ code, card }, view, below) : "";

@@ -131,12 +131,18 @@ export class Turn extends Draft<View, Event, Action, number, string> {
 
   // What a person does
 
-  /** Lifts a card or puts it back, or chooses an offered one; a card that cannot be used says why. */
+  /** Chooses one of the cards on offer. */
+  take(place: number): void {
+    const card = this.offered?.[place];
+    if (card !== undefined) this.choose(card, true);
+  }
+
+  /** Lifts a card or puts it back; a card that cannot be used says why. */
   lift(place: number): void {
     if (!this.isOpen || this.isSending || this.view === null) return;
-    const card = (this.offered ?? cardsOf(this.view, this.color))[place];
+    const card = cardsOf(this.view, this.color)[place];
     if (card === undefined) return;
-    if (this.offered !== null) return this.choose(card, true);
+    if (this.offered !== null) return this.refuse("selection-pending", card);
     if (this.lifted !== null && this.cards.has(card) && this.lifted !== place) return this.choose(card, true);
     const code = this.codes[place];
     if (code) return this.refuse(code, card);
