@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
@@ -17,7 +17,7 @@ from tefuda.core.table import Setup, Table
 from web.conftest import Visitor
 from web.findings import CLEAN, findings
 from web.house import House, choose
-from web.matches import make_moves, shows_row
+from web.matches import log, make_moves, shows_row
 from web.visitors import set_date
 
 GAME = registry.find("catalyst")
@@ -352,7 +352,10 @@ def test_who_gives_up_sees_how_it_could_have_been_won(house: House, page: Page) 
 
     plays = winning()
     expect(page.locator(".solution li")).to_have_count(len(plays))
-    expect(page.locator(".solution li").last).to_have_text(re.compile(f"{plays[-1].card[1:]}@{plays[-1].at}$"))
+    last = plays[-1]
+    place = f"すき間{last.at}" if last.at else "左端"
+    expect(page.locator(".solution li").last).to_have_text(re.compile(f"^[♠♥♦♣]{last.card[1:]}を{place}に$"))
+    assert "@" not in page.locator(".solution").inner_text()
     assert seat.house.web.get(f"/api/rooms/{seat.room}")["result"]["reason"] == "resign"
 
 
@@ -378,7 +381,38 @@ def test_a_hint_marks_a_gap_and_gives_its_reason(house: House, page: Page) -> No
     page.keyboard.press("h")
 
     expect(page.locator(".gap.hinted").first).to_be_visible()
-    expect(page.get_by_role("status", name="ヒント")).to_contain_text(re.compile("反応|見通し|連鎖|害"))
+    hint = page.get_by_role("status", name="ヒント")
+    expect(hint).to_contain_text(re.compile("反応|見通し|連鎖|害"))
+    expect(hint).to_contain_text(re.compile(rf"^\s*{CARD}を(左端|右端|{CARD}と{CARD}の間)に"))
+
+
+CARD: Final = "[♠♥♦♣](?:[2-9AJQK]|10)"
+
+
+def test_a_hint_that_is_asked_for_twice_names_the_best_three_in_words(house: House, visitor: Visitor) -> None:
+    page = visitor(locale="en-GB")
+    Seat(house, page)
+
+    page.keyboard.press("h")
+    expect(page.locator(".gap.hinted").first).to_be_visible()
+    page.keyboard.press("h")
+
+    moves = page.locator(".hint li .short")
+    expect(moves).to_have_count(3)
+    place = f"at the (left|right) end|between {CARD} and {CARD}"
+    assert all(re.fullmatch(f"{CARD} ({place})", words) for words in moves.all_inner_texts())
+    assert "@" not in page.locator(".hint").inner_text()
+
+
+def test_the_log_names_cards_by_their_signs(house: House, page: Page) -> None:
+    seat = Seat(house, page)
+    card = shown(dealt()).hand[0]
+    seat.hand(card).click()
+
+    seat.gap(0).click()
+
+    sign = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}[card[0]] + card[1:]
+    expect(log(page).first).to_contain_text(f"{sign}を列の左端に入れます。")
 
 
 def test_the_number_of_the_daily_deal_is_hidden_until_the_end(house: House, page: Page) -> None:

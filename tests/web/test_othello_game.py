@@ -256,6 +256,21 @@ def test_a_hint_names_its_move_in_the_language_of_the_table(house: House, page: 
     expect(page.locator(".hint strong")).to_have_text(re.compile("^([a-h][1-8] に置く|.+を使う)$"))
 
 
+def test_a_hint_that_is_asked_for_twice_marks_the_best_three_on_the_board(house: House, page: Page) -> None:
+    sat_down(house, page, seed="hint")
+    page.keyboard.press("h")
+    expect(page.locator(".stones .badge")).to_have_text(["1"])
+    asked = page.locator(".hint strong").inner_text()
+
+    page.keyboard.press("h")
+
+    moves = page.locator(".hint li .short")
+    expect(moves).to_have_count(3)
+    assert moves.first.inner_text() == asked
+    marked = page.locator(".stones .badge, .slot .hinted")
+    assert sorted(marked.all_inner_texts()) == ["1", "2", "3"]
+
+
 def test_a_hint_is_gone_when_the_match_is_over(house: House, page: Page) -> None:
     sat_down(house, page, seed="hint")
     page.keyboard.press("h")

@@ -98,6 +98,8 @@ export interface Hint extends HintMove {
   reason?: string;
   why?: string;
   moves?: HintMove[];
+  /** The best three are shown, and not the first alone. */
+  isWide?: boolean;
 }
 
 export type Drafted = DraftedMessage;
@@ -243,8 +245,10 @@ export interface TableModule {
   above?: Component<TableProps>;
   beside?: Component<TableProps>;
   summary?: Component<TableProps>;
-  /** An action, or its short notation, in words, as a hint names it; without it hints use the notation. */
-  named?: (action: WireAction | string) => string;
+  /** An action, or its short notation, in words, as a hint names it; the view is the one an action is chosen on. */
+  named?: (action: WireAction | string, view?: unknown) => string;
+  /** What speaks for a hint's move, in a sentence, as far as one sees it on the table. */
+  reasoned?: (hint: Hint) => string;
   /** One move as the log shows it; without it the log has the server's sentences. */
   entry?: Component<EntryProps>;
   /** What the bar says beside the game's name, instead of the number of moves. */

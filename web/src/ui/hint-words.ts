@@ -6,6 +6,19 @@ import type { Key, Values } from "../words/words.svelte";
 /** Points of chance below which two moves are as good as each other. */
 const HARDLY = 2;
 
+/** So many moves are shown to whoever asks once more. */
+const BEST = 3;
+
+/** The best moves of a hint, best first. */
+export function bestOf(hint: Hint): HintMove[] {
+  return (hint.moves ?? []).slice(0, BEST);
+}
+
+/** The moves that a hint shows at the table. */
+export function shownOf(hint: Hint | null): HintMove[] {
+  return hint === null ? [] : hint.isWide ? bestOf(hint) : [hint];
+}
+
 /** A text and its values; null where the hint has no chance to win. */
 export function comparison(hint: Hint): [Key, Values] | null {
   const [best, next] = (hint.moves ?? []).map((move) => move.value);

@@ -106,6 +106,8 @@ export const othello: Record<keyof typeof ja, string> = {
   "othello.hint-place": "place {at}",
   "othello.hint-use": "use {card}",
   "othello.hint-pick": "choose {at}",
+  "othello.why-corner": "It takes a corner.",
+  "othello.why-edge": "It stands on the edge.",
   "othello.hint-pass": "pass",
 
   "othello.chance": "Chance",

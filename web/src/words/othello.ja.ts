@@ -104,6 +104,8 @@ export const othello = {
   "othello.hint-place": "{at} に置く",
   "othello.hint-use": "{card}を使う",
   "othello.hint-pick": "{at} を選ぶ",
+  "othello.why-corner": "角を取る手です。",
+  "othello.why-edge": "辺に置く手です。",
   "othello.hint-pass": "パス",
 
   "othello.chance": "見込み",

@@ -11,6 +11,12 @@ from tefuda.games.catalyst import events
 from tefuda.games.catalyst.view import View
 
 TEXTS = Texts(Path(__file__).with_name("catalogue.yaml"))
+SIGNS = str.maketrans({"S": "♠", "H": "♥", "D": "♦", "C": "♣"})
+
+
+def printed(card: str) -> str:
+    """A card as it is printed: its suit's sign and its rank."""
+    return card[0].translate(SIGNS) + card[1:]
 
 
 class CatalystWords(Words[View]):
@@ -35,14 +41,15 @@ class CatalystWords(Words[View]):
     def tell(self, event: Event, language: Language) -> str:
         match event:
             case events.Place(card, at, source):
-                return self.texts.say(language, f"events.place_{source}", card=card, at=at)
+                key = "events.place_left" if source == "hand" and at == 0 else f"events.place_{source}"
+                return self.texts.say(language, key, card=printed(card), at=at)
             case events.Destroy(cards, _, cause, kind, chain):
                 key = f"events.destroy_{cause}_{kind}"
-                return self.texts.say(language, key, cards=" ".join(cards), chain=chain)
+                return self.texts.say(language, key, cards=" ".join(map(printed, cards)), chain=chain)
             case events.HandRemove(card):
-                return self.texts.say(language, "events.hand_remove", card=card)
+                return self.texts.say(language, "events.hand_remove", card=printed(card))
             case events.HandAdd(card):
-                return self.texts.say(language, "events.hand_add", card=card)
+                return self.texts.say(language, "events.hand_add", card=printed(card))
             case events.GameOver(_, reason):
                 return self.texts.say(language, f"events.game_over_{reason}")
         return self.texts.say(language, "events.shuffle")

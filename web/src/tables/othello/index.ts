@@ -5,7 +5,7 @@ import type { TableProps, WireAction } from "../../table";
 import type { Action, View } from "../../wire/records/othello";
 import Beside from "./Beside.svelte";
 import { score as othello } from "./motions";
-import { actionOf, moveWords } from "./speech";
+import { actionOf, moveWords, reasonedWords } from "./speech";
 import Summary from "./Summary.svelte";
 import Table from "./Table.svelte";
 
@@ -16,5 +16,6 @@ export const beside = Beside as Component<TableProps>;
 export const summary = Summary as Component<TableProps>;
 export const named = (action: WireAction | string): string =>
   moveWords(typeof action === "string" ? actionOf(action) : (action as Action));
+export const reasoned = reasonedWords;
 export const turnOf = (view: unknown): string | null => (view as View).turn;
 export const placesHelp = true;

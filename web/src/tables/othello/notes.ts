@@ -9,7 +9,7 @@ import { cardsOf, lookAt, type Color } from "./board";
 import type { Chance } from "./chance.svelte";
 import type { Reading } from "./reading.svelte";
 import * as speech from "./speech";
-import { hintedSquare } from "./targets";
+import { hintedSquares } from "./targets";
 import type { Turn } from "./turn.svelte";
 
 export interface Said {
@@ -100,6 +100,6 @@ function liftedWords(turn: Turn, card: string): string {
 }
 
 function hintDoes(turn: Turn, hint: Hint): string {
-  const at = hintedSquare(hint);
-  return at !== null && turn.card === null ? speech.doesWords(turn.foretold(at)) : "";
+  const [at] = hintedSquares({ ...hint, isWide: false }).keys();
+  return at !== undefined && turn.card === null ? speech.doesWords(turn.foretold(at)) : "";
 }

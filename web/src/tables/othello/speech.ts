@@ -160,6 +160,15 @@ export function hintWords(hint: Hint, does: string): string {
   return joined([t("othello.hint", { move: moveWords(hint.action as Action) }), does]);
 }
 
+/** What speaks for a hint's move, as far as one sees it on the board. */
+export function reasonedWords(hint: Hint): string {
+  const action = hint.action as Action;
+  if (action.do === "use") return cardText(action.card);
+  if (action.do !== "place") return "";
+  if (/^[ah][18]$/.test(action.at)) return t("othello.why-corner");
+  return /^[ah]|[18]$/.test(action.at) ? t("othello.why-edge") : "";
+}
+
 /** An action from its short notation: `place d3`, `use gold`, `pick d3`, `pick gold`, `finish`, `pass`. */
 export function actionOf(short: string): Action {
   const [verb = "", target = ""] = short.split(" ");

@@ -1,6 +1,7 @@
 /** The legal next actions of a draft, by what one taps for them, and what a hint names of them. */
 
 import type { Drafted, Hint } from "../../table";
+import { shownOf } from "../../ui/hint-words";
 import type { Action } from "../../wire/records/othello";
 import type { Target } from "../../wire/records/server";
 
@@ -25,14 +26,24 @@ function targetsBy(
   return new Map(found);
 }
 
-/** The square that a hint names. */
-export function hintedSquare(hint: Hint | null): string | null {
-  const action = (hint?.action ?? null) as Action | null;
-  return action !== null && (action.do === "place" || action.do === "pick") ? (action.at ?? null) : null;
+/** The squares that a hint shows, with their numbers among its moves. */
+export function hintedSquares(hint: Hint | null): ReadonlyMap<string, number> {
+  return numbered(hint, (action) => (action.do === "place" || action.do === "pick" ? action.at : null));
 }
 
-/** The card that a hint names. */
-export function hintedCard(hint: Hint | null): string | null {
-  const action = (hint?.action ?? null) as Action | null;
-  return action !== null && (action.do === "use" || action.do === "pick") ? (action.card ?? null) : null;
+/** The cards that a hint shows, likewise. */
+export function hintedCards(hint: Hint | null): ReadonlyMap<string, number> {
+  return numbered(hint, (action) => (action.do === "use" || action.do === "pick" ? action.card : null));
+}
+
+function numbered(
+  hint: Hint | null,
+  key: (action: Action) => string | null | undefined,
+): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  shownOf(hint).forEach((move, place) => {
+    const name = key(move.action as Action);
+    if (name && !found.has(name)) found.set(name, place + 1);
+  });
+  return found;
 }
