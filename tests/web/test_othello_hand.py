@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tefuda.core.texts import LANGUAGES, Language
 from tefuda.games.othello.catalogue import NAMES, TEXTS
-from web.othello_lab import OthelloLab
+from web.othello_lab import FRAME, OthelloLab
 
 HAND: Final = 5
 LONG: Final = 450
@@ -101,6 +101,30 @@ def test_a_key_reads_the_card_and_the_square_that_have_the_focus(lab: OthelloLab
     lab.page.locator('[data-square="e4"]').press("i")
 
     expect(lab.page.locator(".line .note")).to_contain_text("e4、黒、時限爆弾、あと2")
+
+
+def test_a_card_that_is_too_dear_stays_dimmed_whoever_is_to_move_and_whatever_moves(lab: OthelloLab) -> None:
+    lab.open({"turn": "white", "charge": {"black": 6}, "hand": {"black": ["gold", "dragon"]}})
+    assert looks(lab) == [(False, ""), (True, "あと24")]
+    lab.act("white", "place", at="c5")
+    while lab.is_playing:
+        assert looks(lab) == [(False, ""), (True, "あと24")]
+        lab.turn(FRAME)
+    lab.page.wait_for_selector(".othello[data-open=true]")
+    assert looks(lab) == [(False, ""), (True, "あと24")]
+
+
+def looks(lab: OthelloLab) -> list[tuple[bool, str]]:
+    """Whether each card is dimmed, and what it says that it lacks."""
+    found = lab.page.locator(".obi .print").evaluate_all(LOOKS)
+    return [(is_dimmed, lacks) for is_dimmed, lacks in found]
+
+
+LOOKS: Final = """
+(all) => all.map((one) => [
+  getComputedStyle(one.querySelector(".drawing")).opacity !== "1", one.querySelector(".missing")?.textContent ?? "",
+])
+"""
 
 
 # What is offered
