@@ -9,11 +9,13 @@ from playwright.sync_api import expect
 
 from tefuda.core.chance import Seeded
 from tefuda.core.laws import random_action
+from tefuda.core.records import Event
 from tefuda.core.records import notation as written
 from tefuda.core.table import Setup, Table
-from tefuda.core.texts import LANGUAGES
+from tefuda.core.texts import LANGUAGES, Language
 from tefuda.games.othello import events
 from tefuda.games.othello.catalogue import KINDS, NAMES, TEXTS
+from tefuda.games.othello.numbers import NONE
 from web.othello_lab import OthelloLab
 from web.reading import japanese, notation, texts
 
@@ -44,10 +46,15 @@ def recorded(lab: OthelloLab, seed: str, language: str) -> set[str]:
     return said
 
 
+def tag_of(kind: type[Event]) -> str:
+    """How a type of event is called."""
+    return str(kind.__struct_config__.tag)
+
+
 def line_of(code: str, by: int, phase: int) -> events.Log:
     """A line of the effects with the longest values it may have."""
     template = TEXTS.sentences[f"log.{code}"]["ja"]
-    values = (by, MOST if "{n}" in template else events.NONE, MOST if "{m}" in template else events.NONE, events.NONE)
+    values = (by, MOST if "{n}" in template else NONE, MOST if "{m}" in template else NONE, NONE)
     return events.line(phase, "effect", code, values)
 
 
@@ -56,9 +63,9 @@ def test_whole_matches_are_told_in_the_language_of_the_table(lab: OthelloLab, la
     said, told = set[str](), set[str]()
     for seed in SEEDS:
         said |= recorded(lab, seed, language)
-        told |= {type(event).__struct_config__.tag for event in lab.table.events}
+        told |= {tag_of(type(event)) for event in lab.table.events}
 
-    assert told == {kind.__struct_config__.tag for kind in events.ALL}
+    assert told == {tag_of(kind) for kind in events.ALL}
     if language == "en":
         assert japanese(said) == set()
     assert notation(said, IDS if language == "ja" else IDS - ENGLISH) == set()
@@ -69,7 +76,7 @@ ENGLISH: Final = {name for name in IDS if "-" not in name}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_effect_is_told_in_the_language_of_the_table(lab: OthelloLab, language: str) -> None:
+def test_every_effect_is_told_in_the_language_of_the_table(lab: OthelloLab, language: Language) -> None:
     lab.open({}, language=language)
     said = set[str]()
     lines = [
