@@ -147,6 +147,7 @@ async def test_where_many_play_nobody_claims_a_win(still: House) -> None:
     options = {"mode": "sequential", "players": 3}
     _, players = await still.table(registry.find("dobon"), seats, options=options)
     players["B"].cut()
+    await players["A"].until(lambda message: message["type"] == "presence" and "B" not in message["here"])
     await still.turn(PATIENCE, players["A"])
 
     assert (await players["A"].ask("claim_win"))["code"] == "no-claim"

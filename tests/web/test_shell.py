@@ -399,7 +399,7 @@ def test_rematch_brings_both_to_the_next_room(pair: tuple[Page, Page]) -> None:
 
     black.get_by_role("button", name="もう一局").click()
     expect(black.get_by_text("もう一局に同意: 黒")).to_be_visible()
-    white.get_by_role("button", name="もう一局").click()
+    white.get_by_role("button", name="受ける").click()
 
     black.wait_for_url(lambda url: "/r/" in url and url != before)
     white.wait_for_url(black.url)

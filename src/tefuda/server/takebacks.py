@@ -22,8 +22,6 @@ def undo_point(book: Book, by: str) -> int:
         given = book.table.inputs[count]
         if given.action.get("do") in book.game.formalities:
             raise Refused("since-seated" if _is_about_seats(book, given.action) else "nothing-to-take-back")
-        if is_alone and given.by == by:
-            return count
         told, has_drawn = ([], False) if is_alone else _learned(book, count, seat)
         if given.by == by or told:
             has_learned |= has_drawn or any(event.reveals for event in told)
