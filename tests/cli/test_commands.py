@@ -151,7 +151,7 @@ def test_a_file_with_dice_that_nobody_knows_is_refused_by_name(run: Run, tmp_pat
 def test_undo_and_redo_keep_the_order_of_the_deck(run: Run) -> None:
     ran = run("play", "catalyst", "--seed", "5", lines=("1", "undo", "redo", "undo", "undo", "redo", "redo", "quit"))
 
-    drawn = re.findall(r"^(\w+) is drawn\.$", ran.out, re.MULTILINE)[3:]
+    drawn = re.findall(r"^([♠♥♦♣]\w+) is drawn\.$", ran.out, re.MULTILINE)[3:]
     assert len(drawn) == 3
     assert len(set(drawn)) == 1
     assert ran.out.count("There is nothing that may be taken back.") == 1
