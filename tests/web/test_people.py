@@ -126,16 +126,6 @@ def test_a_take_back_among_people_is_asked_for_and_granted(duel: Pair) -> None:
     expect(hana.get_by_text("助言あり", exact=True)).to_have_count(0)
 
 
-def test_whoever_reloads_still_sees_what_is_asked(duel: Pair) -> None:
-    hana, ken = duel
-    ask_back(hana)
-    expect(ken.get_by_text("ハナが待ったを頼んでいます。")).to_be_visible()
-
-    ken.reload()
-
-    expect(ken.get_by_text("ハナが待ったを頼んでいます。")).to_be_visible()
-
-
 def test_among_people_the_menu_says_why_a_move_stands(house: House, visitor: Visitor, page: Page) -> None:
     hana, _ = meet(house, visitor, page, "othello")
     square(hana, "d3").click()
