@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from web.conftest import serving
 from web.house import FORMS, House
 
 READY = {
@@ -56,9 +59,15 @@ def test_a_level_plays_a_match_to_its_end(house: House, page: Page, played: str)
     expect(page.get_by_test_id("auto")).to_have_count(0)
 
 
+@pytest.fixture(scope="module")
+def left_house(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator[House]:
+    """A server that is gone with these tests: bots go on when nobody watches them any more."""
+    yield from serving(tmp_path_factory.mktemp("left"), client)
+
+
 @pytest.mark.parametrize("played", FORMS)
-def test_levels_play_each_other_and_are_watched(house: House, page: Page, played: str) -> None:
-    house.open(page, f"/g/{played}")
+def test_levels_play_each_other_and_are_watched(left_house: House, page: Page, played: str) -> None:
+    left_house.open(page, f"/g/{played}")
     watch = page.get_by_role("region", name=re.compile("を見る$"))
     for choice in watch.get_by_role("combobox").all():
         choice.select_option("level-1")
@@ -68,3 +77,13 @@ def test_levels_play_each_other_and_are_watched(house: House, page: Page, played
     page.wait_for_url("**/r/**")
     expect(page.locator("aside li").first).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^投了"))).to_have_count(0)
+
+
+def test_a_room_of_dobon_that_is_watched_comes_to_an_end(left_house: House, page: Page) -> None:
+    left_house.open(page, "/g/dobon")
+
+    page.get_by_role("button", name="見る").click()
+    page.wait_for_url("**/r/**")
+
+    room = page.url.rsplit("/", 1)[-1]
+    assert left_house.web.get(f"/api/rooms/{room}")["options"]["games"] == 3

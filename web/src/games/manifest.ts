@@ -13,6 +13,8 @@ export interface Manifest {
   drawing: { first: string; second: string } | null;
   /** How a match begins at one tap. */
   quick: Quick;
+  /** Options of a match that is only watched, where it would have no end by itself. */
+  watched?: Record<string, unknown>;
   /** The pages of its own below `/g/<game>/`, one of them with its cards. */
   pages?: readonly string[];
   /** The deals that it is played by, each with its number. */
