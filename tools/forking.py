@@ -143,7 +143,7 @@ def ended(pid: int, channel: socket.socket) -> int:
 @functools.cache
 def prepared(options: tuple[str, ...]) -> tuple[argparse.Namespace, Callable[[], None]]:
     """A server with these options that was made here, in whatever folder it will run."""
-    from tefuda.server.__main__ import parse, prepare
+    from tefuda.server.trial import parse, prepare
 
     given = parse([".", "0", *options])
     return given, prepare(given)
@@ -191,7 +191,7 @@ def warm_up() -> None:
     import uvicorn.protocols.websockets.websockets_sansio_impl  # noqa: F401
     import uvloop  # noqa: F401
 
-    import tefuda.server.__main__  # noqa: F401
+    import tefuda.server.trial  # noqa: F401
     from tefuda.server.http import describe_games
 
     describe_games()

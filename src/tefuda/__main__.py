@@ -1,5 +1,6 @@
 """`python -m tefuda` is the command `tefuda`."""
 
-from tefuda.cli import main
+if __name__ == "__main__":  # every worker process imports this file again, and needs nothing of it
+    from tefuda.cli import main
 
-main()
+    main()

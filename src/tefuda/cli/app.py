@@ -7,20 +7,6 @@ import sys
 import cyclopts
 
 import tefuda
-from tefuda.cli.analysis import analyse
-from tefuda.cli.arena import arena
-from tefuda.cli.bench import bench
-from tefuda.cli.catalyst import catalyst
-from tefuda.cli.check import check
-from tefuda.cli.data import backup
-from tefuda.cli.doctor import doctor, games
-from tefuda.cli.duel import duel
-from tefuda.cli.laws import laws
-from tefuda.cli.load import load
-from tefuda.cli.play import play
-from tefuda.cli.replay import replay
-from tefuda.cli.serve import serve
-from tefuda.cli.surveys import dobon, forcard, othello
 from tefuda.core.errors import TefudaError
 
 app = cyclopts.App(
@@ -29,16 +15,38 @@ app = cyclopts.App(
     version=tefuda.__version__,
     result_action="return_value",
 )
-for command in (play, serve, games, check, replay, analyse, laws, arena, bench, load, doctor, backup):
-    app.command(command)
-for group in (othello, dobon, catalyst, forcard, duel):
-    app.command(group)
+COMMANDS = {
+    "play": "play",
+    "serve": "serve",
+    "games": "doctor",
+    "check": "check",
+    "replay": "replay",
+    "analyse": "analysis",
+    "laws": "laws",
+    "arena": "arena",
+    "bench": "bench",
+    "load": "load",
+    "doctor": "doctor",
+    "backup": "data",
+    "othello": "surveys",
+    "dobon": "surveys",
+    "catalyst": "catalyst",
+    "forcard": "surveys",
+    "duel": "duel",
+}
+"""Their modules, each imported when its command is given: `tefuda games` need not load a server."""
+for name, module in COMMANDS.items():
+    app.command(f"tefuda.cli.{module}:{name}")
 
 
 def main() -> None:
     """Run a command; what went wrong is one line, and the exit code is 1."""
+    arguments = sys.argv[1:]
+    if not arguments or arguments[0] not in COMMANDS:
+        for command in COMMANDS:
+            app[command]  # the help tells of all of them
     try:
-        code = app(sys.argv[1:])
+        code = app(arguments)
     except TefudaError as error:
         print(f"tefuda: {error}", file=sys.stderr)
         code = 1
