@@ -70,8 +70,11 @@ def test_a_tap_on_the_dimmed_button_says_why(house: House, page: Page) -> None:
 @pytest.fixture
 def duel(house: House, visitor: Visitor, page: Page) -> Pair:
     """A duel in which Hana has gone on one phase, and revealed nothing."""
-    choose(page, plain=True)
-    hana, ken = meet(house, visitor, page, "duel")
+    choose(page, plain=True, passAlone=False)
+    return hana_goes_on(*meet(house, visitor, page, "duel"))
+
+
+def hana_goes_on(hana: Page, ken: Page) -> Pair:
     position = hana.get_by_test_id("plain").locator("pre")
     before = position.inner_text()
     hana.get_by_test_id("plain").get_by_role("button", name="次へ").click()
@@ -124,6 +127,35 @@ def test_a_take_back_among_people_is_asked_for_and_granted(duel: Pair) -> None:
     expect(position).not_to_have_text(after, use_inner_text=True)
     expect(ken.get_by_role("button", name="はい")).to_have_count(0)
     expect(hana.get_by_text("助言あり", exact=True)).to_have_count(0)
+
+
+def test_whoever_reloads_still_sees_what_is_asked(duel: Pair) -> None:
+    hana, ken = duel
+    ask_back(hana)
+    expect(ken.get_by_text("ハナが待ったを頼んでいます。")).to_be_visible()
+
+    ken.reload()
+
+    expect(ken.get_by_text("ハナが待ったを頼んでいます。")).to_be_visible()
+
+
+def test_a_table_that_moves_on_by_itself_waits_for_what_is_asked(house: House, visitor: Visitor, page: Page) -> None:
+    choose(page, plain=True)
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") + 3_600_000)
+    hana, ken = hana_goes_on(*meet(house, visitor, page, "duel"))
+    position = hana.get_by_test_id("plain").locator("pre")
+    before = position.inner_text()
+    ask_back(hana)
+    expect(ken.get_by_text("ハナが待ったを頼んでいます。")).to_be_visible()
+
+    hana.clock.run_for(3_000)
+    ken.get_by_role("button", name="いいえ").click()
+    expect(hana.get_by_text("返事を待っています。")).to_have_count(0)
+    expect(position).to_have_text(before, use_inner_text=True)
+    hana.clock.run_for(1_000)
+
+    expect(position).not_to_have_text(before, use_inner_text=True)
 
 
 def test_among_people_the_menu_says_why_a_move_stands(house: House, visitor: Visitor, page: Page) -> None:

@@ -121,6 +121,8 @@ export interface Session<V = unknown, E = WireEvent> extends Feed<V, E> {
   readonly assisted: boolean;
   /** Why nothing can be taken back now, a code; empty if something can. */
   readonly takeBackRefusal: string;
+  /** What somebody asks of the others; null if nothing is asked. */
+  readonly offer: { kind: string; by: string } | null;
   /** After the end: the seats that want another match. */
   readonly wants: readonly string[];
   readonly spoken: Spoken | null;

@@ -26,6 +26,7 @@ export class Replay implements Session<object, WireEvent> {
   readonly connection = "open";
   readonly away = {};
   readonly lag = null;
+  readonly offer = null;
   readonly wants: string[] = [];
   readonly assisted = false;
   readonly takeBackRefusal = "match-over";
