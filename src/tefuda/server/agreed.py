@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from tefuda.core.game import AnyGame
 from tefuda.core.table import Setup
 from tefuda.server.entries import RoomRecord
+from tefuda.server.plans import turned
 
 
 class Agreed:
@@ -18,9 +19,11 @@ class Agreed:
     def __init__(self, record: RoomRecord, game: AnyGame) -> None:
         self._record = record
         self._game = game
+        self._chosen = dict(record.config)
+        """The options of the room, without what anybody brings."""
         self._brought: dict[str, Mapping[str, Any]] = {}
         """By seat."""
-        self._set(dict(record.config))
+        self._set(self._chosen)
 
     @property
     def setup(self) -> Setup:
@@ -35,12 +38,24 @@ class Agreed:
         brought = {name: one for name, one in self._brought.items() if name != seat}
         if brings:
             brought[seat] = brings
-        config: dict[str, Any] = dict(self._record.config)
+        self._agree(self._chosen, brought)
+        return True
+
+    def rearranged(self, changes: Mapping[str, Any], places: Mapping[str, str]) -> Agreed:
+        """The same with those at other places who are named, and then with these options; Refused if that cannot be
+        played with."""
+        made = Agreed(self._record, self._game)
+        chosen = {**turned(self._chosen, places), **changes}
+        brought = {places.get(seat, seat): one for seat, one in self._brought.items()}
+        made._agree({name: value for name, value in chosen.items() if value is not None}, brought)
+        return made
+
+    def _agree(self, chosen: dict[str, Any], brought: dict[str, Mapping[str, Any]]) -> None:
+        config = chosen
         for name, one in brought.items():
             config = self._game.with_brought(config, name, one)
-        self._brought = brought
         self._set(config)
-        return True
+        self._chosen, self._brought = chosen, brought
 
     def _set(self, config: dict[str, Any]) -> None:
         self.config = config

@@ -43,7 +43,7 @@ class Decision(NamedTuple):
 
 def weighings(book: Book) -> Iterator[tuple[Decision, Weighing]]:
     """Everything that was decided, also what was taken back, with the question what it was worth."""
-    steps = [entry for entry in book.written if isinstance(entry, STEPS)]
+    steps = [entry for entry in book.match() if isinstance(entry, STEPS)]
     count = sum(isinstance(entry, entries.Acted) for entry in steps)
     seconds = min(ENOUGH, LONGEST / max(1, count))
     name, game, setup = f"{book.record.id} analysis", book.game.id, book.table.setup
@@ -92,7 +92,7 @@ async def detours(book: Book, ask: Ask) -> list[forms.Judged]:
     wrong = (await ask(review, question))["plays"]
     standing = book.standing()
     blunders = {id(standing[play - 1][0]) for play in wrong}
-    steps = [entry for entry in book.written if isinstance(entry, STEPS)]
+    steps = [entry for entry in book.match() if isinstance(entry, STEPS)]
     return [
         forms.Judged(step=step, by=entry.by, blunder=id(entry) in blunders)
         for step, entry in enumerate(steps, 1)

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from tefuda.core.engine import SPECTATOR
 from tefuda.core.errors import Refused
 from tefuda.server import wire
 from tefuda.server.room import Room
 from tefuda.server.visitors import Visitor
+
+FIELD: Final = re.compile(r"at `\$\.(\w+)")
+"""Where a value stood that was not as it should be: a field of ours, nothing that somebody sent."""
+
+
+def field_of(refused: Refused) -> str:
+    """Of options that make no match the field that is wrong, if it is one."""
+    found = FIELD.search(refused.why) if refused.code == "bad-options" else None
+    return found[1] if found else ""
 
 
 def done(room: Room, visitor: Visitor, request: wire.Asked) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,6 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import tefuda
 from tefuda.core.errors import Refused
 from tefuda.server import analysing, cards, guides, http, pages, past, socket, solving
+from tefuda.server.answering import field_of
 from tefuda.server.billing import Billing
 from tefuda.server.clock import Clock
 from tefuda.server.connections import Connections
@@ -45,8 +45,6 @@ STATUS: Final = {
     "too-many-requests": TOO_MANY,
     "too-often": TOO_MANY,
 }
-FIELD: Final = re.compile(r"at `\$\.(\w+)")
-"""Where a value stood that was not as it should be: a field of ours, nothing that somebody sent."""
 OWN_CODES: Final = ("no-room", "unknown-game", "no-document", "no-page")
 
 
@@ -149,8 +147,7 @@ async def before_request(request: Request[Any, Any, State]) -> None:
 
 
 def answer_refused(_request: Request[Any, Any, State], refused: Refused) -> Response[Problem]:
-    field = FIELD.search(refused.why) if refused.code == "bad-options" else None
-    problem = Problem(refused.code, field[1] if field else "")
+    problem = Problem(refused.code, field_of(refused))
     return Response(problem, status_code=STATUS.get(refused.code, REFUSED))
 
 

@@ -69,6 +69,8 @@ class Book:
         """Where the match goes on if it is rewound next: played again already, since that may take long."""
         self.names = self.table.seats
         self.seats = {name: self._seat(name) for name in self.names}
+        self.arrivals = [name for name in self.names if self.seats[name].holding == "person"]
+        """The seats of people; who has sat down first comes first."""
         self.phase: Phase = "waiting"
         self.ended: dict[str, Any] | None = None
         self.assisted = False
@@ -78,10 +80,14 @@ class Book:
         """Entries so far."""
         self.written: list[entries.AnyEntry] = []
         self.told: list[Told] = []
+        self.opened = 0
+        """How many of the entries are void: the room was another one then."""
         self.lines = 0
         """Of chat."""
         self.seqs = [0] * (len(self.names) + 1)
         """Of each seat, and last of spectators."""
+        self.arranged = list(self.seqs)
+        """The seq of each at which who sits where, or what will be played, became what it is."""
         self.moved = [0] * len(self.names)
         """The seq of each seat at which its decision became what it is."""
         self.decisions = [0] * len(self.names)
@@ -112,14 +118,18 @@ class Book:
         for viewer in range(SPECTATOR, len(self.names)):
             if self.is_told(told, viewer):
                 self.seqs[viewer] += 1
+        if isinstance(entry, entries.Seated | entries.Arranged):
+            self.arranged = list(self.seqs)
         if self.phase == "playing" and (self.table.over or self.ended is not None):
             self.phase = "over"
-        if entry.id and entry.by in self.done:
-            self._remember(self.done[entry.by], entry)
+        by = entry.places.get(entry.by, entry.by) if isinstance(entry, entries.Arranged) else entry.by
+        if entry.id and by in self.done:
+            self._remember(by, entry.id)
         return told
 
-    def _remember(self, known: dict[str, int], entry: Entry) -> None:
-        known[entry.id] = self.seqs[self.names.index(entry.by)]
+    def _remember(self, by: str, request: str) -> None:
+        known = self.done[by]
+        known[request] = self.seqs[self.names.index(by)]
         if len(known) > REMEMBERED:
             known.pop(next(iter(known)))
 
@@ -137,11 +147,14 @@ class Book:
                 return self._end(entry)
             case entries.Seated():
                 self._agree(entry)
-                seat = self.seats[entry.seat]
-                seat.holding, seat.name, seat.stand_in = entry.holding, entry.name, ""
+                self.seats[entry.seat] = Seat(entry.holding, entry.name, quota=self.seats[entry.seat].quota)
+                self.arrivals = [name for name in self.arrivals if name != entry.seat]
                 if entry.holding == "person":
+                    self.arrivals.append(entry.seat)
                     self.done[entry.seat].clear()  # ids of whoever sat there before
                 self._move([self.names.index(entry.seat)])
+            case entries.Arranged():
+                return self._arrange(entry)
             case entries.StoodIn():
                 self.seats[entry.seat].stand_in = entry.bot
                 self.seats[entry.seat].is_replaced = bool(entry.bot) and entry.by != entry.seat
@@ -172,6 +185,36 @@ class Book:
             raise Refused("match-begun")
         if is_fresh and self.agreed.bring(entry.seat, entry.brings):
             self.table = Table(self.game, self.agreed.setup)
+
+    def _arrange(self, entry: entries.Arranged) -> Told:
+        self.agreed, self.table, self.seats = self.rearranged(entry)
+        places = entry.places
+        self.arrivals = [places.get(name, name) for name in self.arrivals]
+        self.done = {name: self.done[places.get(name, name)] for name in self.names}
+        self.opened = self.length + 1
+        self.seqs = [max(self.seqs)] * len(self.seqs)  # whoever has another seat has missed nothing there
+        self._move(range(len(self.names)))
+        return Told(anew=True)
+
+    def rearranged(self, entry: entries.Arranged) -> tuple[Agreed, Table, dict[str, Seat]]:
+        """What is played, its table and the seats, once this has happened; Refused if it cannot."""
+        if self.phase != "waiting":
+            raise Refused("match-begun")
+        places = entry.places
+        if not self.seats.keys() >= places.keys() | entry.bots.keys():
+            raise Refused("unknown-seat")
+        agreed = self.agreed.rearranged(entry.options, places)
+        table = Table(self.game, agreed.setup)
+        if table.seats != self.names:
+            raise Refused("unknown-seat")
+        vacant = {self.names[seat] for seat in self.game.vacant_seats(table.state)}
+        seats = {name: self.seats[places.get(name, name)] for name in self.names}
+        for name, bot in entry.bots.items():
+            if seats[name].holding == "person":
+                raise Refused("seat-taken")
+            seats[name] = Seat("bot", bot) if bot else Seat("open", "")
+        gone = {name: Seat("open", "") for name in vacant if seats[name].holding == "bot"}
+        return agreed, table, seats | gone
 
     def _act(self, entry: entries.Acted) -> Told:
         before, awaited = self._choices(), self.table.state.awaiting()
@@ -260,6 +303,11 @@ class Book:
         held = [name for name in self.names if self.seats[name].holding == "person"]
         return [name for name in held if self.names.index(name) not in vacant]
 
+    @property
+    def owner(self) -> str:
+        """The seat of whoever may change the room before the match begins: who has been there longest."""
+        return self.arrivals[0] if self.phase == "waiting" and self.arrivals else ""
+
     def locked(self, tokens: Container[str]) -> list[str]:
         """The seats that persons hold and for which there is no token."""
         return [name for name, seat in self.seats.items() if seat.holding == "person" and name not in tokens]
@@ -322,9 +370,14 @@ class Book:
                 found.append(told)
         return found[::-1]
 
+    def match(self) -> list[entries.AnyEntry]:
+        """The entries since the room is what it is."""
+        return self.written[self.opened :]
+
     def standing(self, steps: int | None = None) -> list[Line]:
         """The inputs that stand after so many steps of the match, as its file counts them; None is now."""
-        lines = [line for line in zip(self.written, self.told, strict=True) if isinstance(line[0], STEPS)]
+        pairs = zip(self.match(), self.told[self.opened :], strict=True)
+        lines = [line for line in pairs if isinstance(line[0], STEPS)]
         found: list[Line] = []
         for entry, told in lines[:steps]:
             if isinstance(entry, entries.Rewound):

@@ -21,6 +21,7 @@ SENT: Final = 0.1
 MESSAGES: Final[dict[type, float]] = {
     wire.Draft: 2.0,  # the question for a worker, and up to 150 kB of answer
     wire.Hint: 2.0,
+    wire.Arrange: 2.0,  # everybody is welcomed once more
     wire.Snapshot: 5.0,  # up to 10 ms the first time, then 80 kB to be sent
 }
 REQUESTS: Final[dict[str, float]] = {

@@ -124,6 +124,21 @@ class Seated(Entry, frozen=True, tag="seated"):
     brings: dict[str, Any] = {}
 
 
+class Arranged(Entry, frozen=True, tag="arranged"):
+    """Before the match begins its room is another one: two have changed places, options are others (null: the usual),
+    and seats that no person holds have these bots, or with an empty name wait for somebody. All from before is void.
+    """
+
+    swap: tuple[str, str] | None = None
+    options: dict[str, Any] = {}
+    bots: dict[str, str] = {}
+
+    @property
+    def places(self) -> dict[str, str]:
+        """For both who change places the other's seat."""
+        return {} if self.swap is None else dict(zip(self.swap, reversed(self.swap), strict=True))
+
+
 class Renewed(Entry, frozen=True, tag="renewed"):
     """A seat has another token; the one before opens nothing any more."""
 
@@ -158,7 +173,19 @@ class Invited(Entry, frozen=True, tag="invited"):
 
 
 AnyEntry = (
-    Began | Acted | Expired | Rewound | Ended | Seated | Renewed | StoodIn | Said | Assisted | Continued | Invited
+    Began
+    | Acted
+    | Expired
+    | Rewound
+    | Ended
+    | Seated
+    | Arranged
+    | Renewed
+    | StoodIn
+    | Said
+    | Assisted
+    | Continued
+    | Invited
 )
 
 _decoder: Final[msgspec.json.Decoder[AnyEntry]] = msgspec.json.Decoder(AnyEntry)
@@ -192,6 +219,7 @@ __all__ = [
     "BUILT_IN",
     "Acted",
     "AnyEntry",
+    "Arranged",
     "Assisted",
     "Began",
     "Continued",

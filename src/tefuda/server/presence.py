@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tefuda.core.engine import SPECTATOR
@@ -22,6 +23,10 @@ class Presence:
     def gone(self, seat: int) -> None:
         """A seat's line has ended, or somebody else holds the seat from now on."""
         self._last_here[seat] = self.room.house.clock.now()
+
+    def move(self, moved: Mapping[int, int]) -> None:
+        """People have changed places."""
+        self._last_here = {moved.get(seat, seat): at for seat, at in self._last_here.items()}
 
     def here(self) -> list[str]:
         """The seats with somebody connected."""

@@ -9,7 +9,8 @@ from tefuda.core.engine import SPECTATOR
 from tefuda.core.errors import BadRecord, Refused
 from tefuda.server import entries, wire
 from tefuda.server.absence import claim_win, play_on
-from tefuda.server.answering import done, need_playing, seat_name
+from tefuda.server.answering import done, field_of, need_playing, seat_name
+from tefuda.server.arranging import arrange
 from tefuda.server.loading import prepare_rewinding
 from tefuda.server.offers import DRAW, TAKE_BACK, Pending
 from tefuda.server.room import Room
@@ -30,7 +31,7 @@ async def handle(room: Room, visitor: Visitor, request: wire.Asked, received: in
         await room.attempt(lambda: carry_out(room, visitor, request, received))
     except Refused as refused:
         visitor.answered.remember(request.id, refused.code)
-        room.refuse(visitor, request.id, refused.code)
+        room.refuse(visitor, request.id, refused.code, field_of(refused))
     except Exception as error:
         await room.recover(error)
         answer_fault(room, visitor, request)
@@ -256,6 +257,7 @@ HANDLERS: Final[dict[type[wire.Asked], Handler]] = {
     wire.PlayOn: play_on,
     wire.ClaimWin: claim_win,
     wire.Fill: fill,
+    wire.Arrange: arrange,
     wire.Leave: leave,
     wire.Renew: renew,
     wire.Hint: hint,

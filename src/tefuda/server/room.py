@@ -202,6 +202,7 @@ class Room:
         self._is_filed = saved.finished > 0
         self.book.let_pass(self.match_time(self.house.clock.now()))
         self.standing = standing_of(self._book)
+        self._follow_keys()
         self.dismiss_strangers("bad-token")
         self.offers.end()
         for visitor in self.visitors:
@@ -248,6 +249,8 @@ class Room:
         self.standing = standing_of(self._book)
         for tiding in tidings:
             send(self, tiding)
+            if tiding.told.anew:
+                break  # whoever is welcomed once more is told what follows too
         if is_over:
             self._is_filed = True
             log().info("match-over", room=self.id, seq=book.length, game=book.record.game)
@@ -281,13 +284,13 @@ class Room:
         """What every message of a viewer carries."""
         return {"seq": self.book.seqs[visitor.seat], "digest": self.book.digest(visitor.seat)}
 
-    def refuse(self, visitor: Visitor, request: str | None, code: str) -> None:
-        """Say why not: the code and nothing else, since a reason in words could name what is hidden."""
+    def refuse(self, visitor: Visitor, request: str | None, code: str, field: str = "") -> None:
+        """Say why not: the code and of options the field, since a reason in words could name what is hidden."""
         if not visitor.is_inside:
             return
         self.house.meters.refused.labels(code).inc()
         log().debug("refused", room=self.id, seq=self.book.length, code=code)
-        visitor.send(wire.Refusal(id=request, code=code, **self.stamp(visitor)))
+        visitor.send(wire.Refusal(id=request, code=code, field=field, **self.stamp(visitor)))
 
     def change_hands(self, name: str) -> None:
         """Somebody else has this seat now, or nobody: what its holder was answered and has agreed to is void."""
@@ -295,6 +298,26 @@ class Room:
         self.answers.pop(seat, None)
         self.presence.gone(seat)
         self.offers.end()
+
+    def welcome_anew(self) -> None:
+        """The room is another one: tell everybody all of it, at the seat that is theirs now."""
+        self._follow_keys()
+        for visitor in self.visitors:
+            self.spare_others(visitor, lambda one: self.greet(one, None))
+        self.show_presence()
+
+    def _follow_keys(self) -> None:
+        """Whoever has changed places, here or in another process, has the seat that their key opens now."""
+        opened = {key: self.book.names.index(name) for name, key in self.tokens.items() if name in self.book.names}
+        moved: dict[int, int] = {}
+        for visitor in self.visitors:
+            seat = opened.get(visitor.key, visitor.seat)
+            if visitor.seat not in (seat, SPECTATOR):
+                moved |= {seat: visitor.seat, visitor.seat: seat}
+        for visitor in self.visitors:
+            visitor.seat = moved.get(visitor.seat, visitor.seat)
+        self.answers = {moved.get(seat, seat): known for seat, known in self.answers.items()}
+        self.presence.move(moved)
 
     # Coming and going
 

@@ -24,8 +24,11 @@ async def stand_in(room: Room, visitor: Visitor, request: wire.StandIn, _receive
 
 
 async def fill(room: Room, visitor: Visitor, request: wire.Fill, _received: int) -> None:
-    """Anybody at the table may let a bot take a seat that nobody has; the token of whoever had it opens it no more."""
+    """Anybody at the table may let a bot take a seat that nobody has, but before the match only the owner; the token
+    of whoever had it opens it no more."""
     name = seat_name(room, visitor)
+    if room.book.owner not in ("", name):
+        raise Refused("not-owner")
     if request.seat not in room.book.seats or not is_free(room, request.seat):
         raise Refused("seat-taken")
     if request.bot not in bot_names(room.book.game):

@@ -25,7 +25,10 @@ CHAT_SHOWN: Final = 50
 
 def seat_cards(book: Book) -> list[wire.SeatCard]:
     """The seats as everybody sees them."""
-    return [wire.SeatCard(name, seat.holding, seat.name, seat.stand_in) for name, seat in book.seats.items()]
+    return [
+        wire.SeatCard(name, seat.holding, seat.name, seat.stand_in, owner=name == book.owner)
+        for name, seat in book.seats.items()
+    ]
 
 
 def table_clock(book: Book, at: int) -> wire.TableClock | None:
@@ -132,7 +135,7 @@ def finished(book: Book) -> Finished:
     """A match that is over; worked out elsewhere, since it has to be played again."""
     assert book.phase == "over", "the seed is secret until the end"
     players = {name: seat.name or seat.holding for name, seat in book.seats.items()}
-    return Finished(book.game.id, book.agreed.setup, players, list(book.written), book.ended)
+    return Finished(book.game.id, book.agreed.setup, players, book.match(), book.ended)
 
 
 def match_file(match: Finished) -> str:

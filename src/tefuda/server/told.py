@@ -11,7 +11,7 @@ from tefuda.server import entries
 class Told:
     """What one entry has brought about."""
 
-    __slots__ = ("_parts", "events", "fresh", "open", "said", "turned")
+    __slots__ = ("_parts", "anew", "events", "fresh", "open", "said", "turned")
 
     def __init__(
         self,
@@ -19,14 +19,17 @@ class Told:
         *,
         turned: int = 0,
         fresh: bool = False,
+        anew: bool = False,
         everybody: bool = False,
         said: entries.Said | None = None,
     ) -> None:
         self.events = events
         self.turned = turned
         """The mask of seats that are to act now and were not, or the other way round; each is told, if only of that."""
-        self.fresh = fresh
+        self.fresh = fresh or anew
         """The view is another one and not the old one folded over events."""
+        self.anew = anew
+        """The room is another one: who is there may have another seat, and is welcomed once more."""
         self.open = everybody
         """Something that everybody is told: seats, chat, the end."""
         self.said = said

@@ -44,6 +44,8 @@ def prepare(room: Room, told: Told) -> Tiding:
             prepared[key] = update(book, told, visitor, at)
         messages.append(Message(visitor, book.seqs[visitor.seat], prepared[key]))
 
+    if told.anew:
+        return Tiding(told, [])  # where everybody sits is known once it is durable
     for visitor in room.visitors:
         if book.is_told(told, visitor.seat):
             room.spare_others(visitor, write)
@@ -70,6 +72,8 @@ def send(room: Room, tiding: Tiding) -> None:
     told, messages = tiding
     if room.offers.pending is not None and (is_public(room.book, told) or room.book.phase == "over"):
         room.offers.end()
+    if told.anew:
+        room.welcome_anew()
     for visitor, seq, content in messages:
         visitor.seq = seq
         visitor.send_bytes(content)

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from tefuda.core.bounds import Amount, Count, Word, Written
+from tefuda.core.bounds import MOST_FIELDS, Amount, Count, Word, Written
 from tefuda.server.book import Phase
 from tefuda.server.entries import Holding, NewToken
 
@@ -123,6 +123,16 @@ class Fill(Asked, frozen=True, tag="fill"):
     bot: Word
 
 
+class Arrange(Asked, frozen=True, tag="arrange"):
+    """Change the room before the match begins, as its update `seq` shows it. In this order: `swap`: who has these two
+    seats changes places; `options`: these are others, null is the usual; `bots`: by seat, empty leaves it open."""
+
+    seq: Count
+    swap: tuple[Word, Word] | None = None
+    options: Written = {}
+    bots: Annotated[dict[Word, Word], msgspec.Meta(max_length=MOST_FIELDS)] = {}
+
+
 class Leave(Asked, frozen=True, tag="leave"):
     """Give the own seat up; it is open then."""
 
@@ -155,6 +165,7 @@ FromClient = (
     | PlayOn
     | ClaimWin
     | Fill
+    | Arrange
     | Leave
     | Renew
     | Hint
@@ -171,6 +182,8 @@ class SeatCard(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     stand_in: str = ""
     """The bot that plays for the person at present."""
+    owner: bool = False
+    """Whether who sits here may change the room, before the match begins."""
 
 
 class TableClock(msgspec.Struct, frozen=True):
@@ -287,6 +300,8 @@ class Refusal(Reply, frozen=True, kw_only=True, tag="refused"):
 
     id: str | None
     code: str
+    field: str = ""
+    """Of options that make no match: the one that is wrong, if it is one."""
 
 
 class Target(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -105,6 +105,19 @@ export interface FillRequest {
   bot: string;
 }
 
+/**
+ * Change the room before the match begins, as its update `seq` shows it. In this order: `swap`: who has these two
+ * seats changes places; `options`: these are others, null is the usual; `bots`: by seat, empty leaves it open.
+ */
+export interface ArrangeRequest {
+  type: "arrange";
+  id: string;
+  seq: number;
+  swap?: [string, string] | null;
+  options?: Record<string, unknown>;
+  bots?: Record<string, string>;
+}
+
 /** Give the own seat up; it is open then. */
 export interface LeaveRequest {
   type: "leave";
@@ -141,6 +154,7 @@ export type FromClient =
   | PlayOnRequest
   | ClaimWinRequest
   | FillRequest
+  | ArrangeRequest
   | LeaveRequest
   | RenewRequest
   | HintRequest;
@@ -151,6 +165,7 @@ export interface SeatCard {
   holding: "bot" | "open" | "person";
   name?: string;
   stand_in?: string;
+  owner?: boolean;
 }
 
 /** The table's clock in milliseconds, when this was sent. */
@@ -257,6 +272,7 @@ export interface RefusalMessage {
   digest: string;
   id: string | null;
   code: string;
+  field?: string;
 }
 
 /**
