@@ -324,4 +324,4 @@ async def test_decks_stay_a_secret_and_with_who_brought_them(still: House) -> No
     await still.turn(0, right, own)
 
     assert (own.last["you"], right.last["you"]) == ("P2", "P1")
-    assert own.last["options"] == {"decks": {"P1": "acorn-scout", "P2": "wildfire-run"}, "turn_limit": 9}
+    assert own.last["options"] == {"decks": {"P1": "lantern-tide", "P2": "wildfire-run"}, "turn_limit": 9}

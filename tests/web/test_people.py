@@ -265,6 +265,121 @@ def test_the_same_people_are_invited_again(over: Pair) -> None:
     assert (sides(hana), sides(ken)) == ("相手の番です", "あなたの番です")
 
 
+# The room before a match
+
+
+def waiting(house: House, visitor: Visitor, page: Page, game: str, *names: str, **form: object) -> list[Page]:
+    """Hana in a room that she has made, and others who have taken a seat there."""
+    room = house.room(page, game, name="ハナ", **form)
+    house.open(page, f"/r/{room}")
+    people = [page]
+    for name in names:
+        choose(other := visitor(), name=name)
+        house.open(other, f"/r/{room}")
+        other.get_by_role("button", name="席につく").click()
+        expect(other.get_by_role("heading", name="席", exact=True)).to_be_visible()
+        expect(page.get_by_role("listitem").filter(has_text=name)).to_be_visible()
+        people.append(other)
+    return people
+
+
+DOBON = {"seats": {"A": "person"} | dict.fromkeys("BCDEF", "open"), "options": {"mode": "sequential", "games": 1}}
+
+
+def test_what_is_changed_in_a_room_is_seen_by_all(house: House, visitor: Visitor, page: Page) -> None:
+    hana, ken, yui = waiting(house, visitor, page, "dobon", "Ken", "Yui", **DOBON)
+    watcher = visitor()
+    watcher.goto(f"{hana.url}#watch")
+    everybody = (hana, ken, yui, watcher)
+
+    hana.get_by_text("設定を変える", exact=True).click()
+    hana.get_by_label("持ち時間（1手ごと）").select_option("20秒")
+    hana.get_by_label("レートの上限").fill("8")
+    hana.get_by_role("button", name="この設定にする").click()
+    for one in everybody:
+        expect(one.get_by_role("definition").filter(has_text="20")).to_be_visible()
+
+    hana.get_by_role("button", name="席を増やす").click()
+    for one in everybody:
+        expect(one.get_by_role("status").filter(has_text="あと2人で始まります。")).to_be_visible()
+    assert ken.get_by_role("button", name="席を増やす").count() == 0
+
+
+def test_people_change_places_and_nobody_loses_the_seat(house: House, visitor: Visitor, page: Page) -> None:
+    hana, ken = waiting(house, visitor, page, "dobon", "Ken", **DOBON)
+    first = hana.get_by_role("main").get_by_role("listitem").first
+
+    hana.get_by_role("button", name="Kenと席を替わる").click()
+    expect(ken.get_by_role("status").filter(has_text="いまの席はA")).to_be_visible()
+    expect(first).to_contain_text("Ken")
+    ken.reload()
+    expect(ken.get_by_role("main").get_by_role("listitem").first).to_contain_text("Ken")
+    hana.get_by_role("button", name="Kenと席を替わる").click()
+
+    expect(first).to_contain_text("ハナ")
+    for _ in range(2):
+        hana.get_by_role("button", name="席を減らす").click()
+    expect(hana.get_by_role("heading", name="席", exact=True)).to_have_count(0)
+    expect(ken.get_by_role("heading", name="席", exact=True)).to_have_count(0)
+
+
+def test_who_has_made_a_room_changes_sides_and_back_before_a_friend_comes(
+    house: House, visitor: Visitor, page: Page
+) -> None:
+    seats = {"black": "person", "white": "open"}
+    (hana,) = waiting(house, visitor, page, "othello", seats=seats)
+
+    hana.get_by_role("button", name="この席に移る").click()
+    expect(hana.get_by_role("listitem").filter(has_text="ハナ")).to_contain_text("白")
+    hana.get_by_role("button", name="この席に移る").click()
+    expect(hana.get_by_role("listitem").filter(has_text="ハナ")).to_contain_text("黒")
+    hana.get_by_role("button", name="この席に移る").click()
+    expect(hana.get_by_role("listitem").filter(has_text="ハナ")).to_contain_text("白")
+    ken = visitor()
+    ken.goto(hana.url)
+    ken.get_by_role("button", name="席につく").click()
+
+    assert (sides(hana), sides(ken)) == ("相手の番です", "あなたの番です")
+
+
+def test_friends_find_their_clock_and_options_and_say_hello_while_they_wait(house: House, page: Page) -> None:
+    choose(page, animal=3)
+    house.open(page, "/g/othello#friends")
+    friends = page.get_by_role("region", name="友だちと")
+    expect(friends.get_by_label("持ち時間（1手ごと）")).to_have_value("60")
+    expect(friends.get_by_label("名前")).to_have_attribute("placeholder", "かわうそ")
+    friends.get_by_text("設定を変える", exact=True).click()
+    friends.get_by_label("1手の秒数").fill("99999")
+    expect(friends.locator("[data-wrong=turn_seconds]")).to_have_text("1手の秒数（0で無制限）は0〜86400です。")
+    friends.get_by_label("持ち時間（1手ごと）").select_option("時間制限なし")
+    friends.get_by_label("持ち時間（1手ごと）").select_option("120秒")
+
+    friends.get_by_role("button", name="部屋を作る").click()
+    page.wait_for_url("**/r/**")
+    page.get_by_role("button", name="よろしくお願いします").click()
+
+    expect(page.get_by_role("log", name="会話")).to_contain_text("かわうそ よろしくお願いします")
+    expect(page.get_by_role("definition")).to_have_text(["120"])
+    share, start = (
+        page.get_by_role("button", name=name).first.bounding_box()
+        for name in ("リンクをコピー", "空席にAIを入れて始める")
+    )
+    assert share is not None and start is not None
+    assert share["height"] > start["height"] and share["width"] > start["width"]
+
+
+def test_an_invitation_says_what_the_game_is(house: House, visitor: Visitor, page: Page) -> None:
+    (hana,) = waiting(house, visitor, page, "othello", seats={"black": "person", "white": "open"})
+    choose(ken := visitor(), animal=0)
+    ken.goto(hana.url)
+
+    expect(ken.get_by_text("石を返して布石をため、カードで盤を変えるオセロ。")).to_be_visible()
+    expect(ken.get_by_label("名前")).to_have_attribute("placeholder", "きつね")
+    ken.get_by_role("button", name="席につく").click()
+
+    expect(hana.get_by_text("きつね").first).to_be_visible()
+
+
 # Away
 
 AWAY = re.compile(r"離席 \d+:\d\d")

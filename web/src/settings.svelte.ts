@@ -25,6 +25,8 @@ const DEFAULTS = {
   /** The plain table, for every game. */
   plain: false,
   name: "",
+  /** Which animal stands for the name as long as there is none; drawn once and kept with the rest. */
+  animal: Math.floor(Math.random() * 1_000),
   /** First-run hints that were followed, as `game/number`. */
   hinted: [] as string[],
   /** The level last played against, of each game. */

@@ -13,6 +13,8 @@ export interface Manifest {
   drawing: { first: string; second: string } | null;
   /** How a match begins at one tap. */
   quick: Quick;
+  /** The option that is the clock, what friends play with unless they choose another, and what is offered; 0 is none. */
+  clock?: { option: string; friends: number; offered: readonly number[] };
   /** Options of a match that is only watched, where it would have no end by itself. */
   watched?: Record<string, unknown>;
   /** The pages of its own below `/g/<game>/`, one of them with its cards. */

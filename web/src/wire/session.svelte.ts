@@ -20,6 +20,7 @@ import { Past } from "./past.svelte";
 import {
   PROTOCOL,
   type ActRequest,
+  type ArrangeRequest,
   type FromClient,
   type FromServer,
   type Invitation,
@@ -45,6 +46,9 @@ const FINAL = new Set([
 
 type Asked = Exclude<FromClient, { type: "hello" | "pong" }>;
 type Question = Asked extends infer Q ? (Q extends Asked ? Omit<Q, "id"> : never) : never;
+
+/** What is to be another in a room that has not begun. */
+export type Change = Pick<ArrangeRequest, "swap" | "options" | "bots">;
 
 interface Waiting {
   message: Asked;
@@ -206,6 +210,11 @@ export class LiveSession implements Session<object, WireEvent> {
     await this.ask({ type: "fill", seat, bot });
   }
 
+  /** Changes the room before the match begins. */
+  async arrange(change: Change): Promise<void> {
+    await this.ask({ type: "arrange", seq: this.seq ?? 0, ...change });
+  }
+
   async standIn(bot: string): Promise<void> {
     await this.ask({ type: "stand_in", bot });
   }
@@ -284,7 +293,7 @@ export class LiveSession implements Session<object, WireEvent> {
       case "closing":
         return this.closing(message.code);
       case "refused":
-        if (message.id !== null) this.waiting.get(message.id)?.reject(new Refusal(message.code));
+        if (message.id !== null) this.waiting.get(message.id)?.reject(new Refusal(message.code, message.field));
         return this.forget(message.id);
       default:
         this.waiting.get(message.id)?.resolve(message);

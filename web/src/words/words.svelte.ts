@@ -108,6 +108,8 @@ export function find(game: string, path: string, wanted: Language = chosen): str
 /** Why something was refused, in a sentence: of the game, or else the client's own; best about the very option. */
 export function refusal(game: string, code: string, field = ""): string {
   if (field !== "" && has(game, `options.${field}`)) return say(game, `options.${field}`);
+  const name = own(`option.${game}.${field}`);
+  if (field !== "" && name !== null) return t("option.wrong", { name });
   if (has(game, `refusals.${code}`)) return say(game, `refusals.${code}`);
   return own(`code.${game}.${code}`) ?? own(`code.${code}`) ?? t("code.unknown");
 }

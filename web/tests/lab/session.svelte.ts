@@ -56,6 +56,7 @@ export const drafts = {
 
 export class LabSession implements Session<unknown, Told> {
   readonly room = "lab";
+  readonly offer = null;
   readonly match = "lab";
   readonly game: string;
   readonly options: Record<string, unknown>;

@@ -10,6 +10,7 @@ export const manifest: Manifest = {
     second:
       "M2.6 6.6 7 4.800l1 2.3-2.3 1L8 14.200l-2.2.9a1 1 0 0 1-1.3-.5L2 7.900a1 1 0 0 1 .6-1.300zM21.4 6.6 17 4.800v2.700l1.3.6-1.3 3.200v3.200l1.2.5a1 1 0 0 0 1.3-.5L22 7.900a1 1 0 0 0-.6-1.300z",
   },
+  clock: { option: "timeout", friends: 10, offered: [10, 15, 20, 30] },
   quick: { seats: ["A", "B", "C", "D"], first: { do: "start" } },
   watched: { games: 3 },
 };

@@ -10,6 +10,7 @@ export const manifest: Manifest = {
     second: "M13 3h9v6c0 6-3.5 9.5-9 11.500V15l5-5-1.6-1.600L13 11.800z",
   },
   pages: ["cards", "decks"],
+  clock: { option: "decision_seconds", friends: 60, offered: [30, 60, 120, 300, 0] },
   quick: {
     /** With the deck that was chosen last. */
     get options() {
