@@ -110,8 +110,8 @@ def test_an_own_deck_is_for_rooms_and_an_illegal_one_says_why(house: House, page
     page.wait_for_url("**/g/duel/decks/own-1")
 
     house.open(page, "/g/duel")
-    page.get_by_text("細かい設定", exact=True).click()
-    form = page.get_by_test_id("duel-options")
+    page.get_by_text("設定を変える", exact=True).click()
+    form = page.locator("#friends").get_by_test_id("duel-options")
     form.locator("select[data-seat=P2]").select_option("own-1")
     expect(page.get_by_role("status").filter(has_text="あと1枚足りません。").first).to_be_visible()
     expect(page.get_by_role("button", name="部屋を作る")).to_have_attribute("aria-disabled", "true")
@@ -119,7 +119,7 @@ def test_an_own_deck_is_for_rooms_and_an_illegal_one_says_why(house: House, page
     house.open(page, "/g/duel/decks/own-1")
     page.get_by_role("button", name="薄明の小姓を1枚ふやす").click()
     house.open(page, "/g/duel")
-    page.get_by_text("細かい設定", exact=True).click()
+    page.get_by_text("設定を変える", exact=True).click()
     form.locator("select[data-seat=P2]").select_option("own-1")
     page.get_by_role("button", name="部屋を作る").click()
 

@@ -13,18 +13,23 @@ STANDARD: Final = "C01 C03 C09 C11 C13 C14 C16 C24 F01 F07 F12 S01 S05 S07 S09"
 FIVE: Final = ["C01", "C03", "F01", "S01", "S10"]
 
 
-def agree(house: House, page: Page) -> Locator:
-    """The options of a match to come."""
+ALONE: Final = ("AIと対戦", "細かい設定")
+FRIENDS: Final = ("友だちと", "設定を変える")
+
+
+def agree(house: House, page: Page, whose: tuple[str, str] = ALONE) -> Locator:
+    """The options of a match to come, against bots or with friends."""
     house.open(page, "/g/forcard")
-    page.get_by_text("細かい設定", exact=True).click()
-    form = page.get_by_test_id("forcard-options")
+    part = page.get_by_role("region", name=whose[0])
+    part.get_by_text(whose[1], exact=True).click()
+    form = part.get_by_test_id("forcard-options")
     expect(form).to_be_visible()
     return form
 
 
-def build(house: House, page: Page, turns: int = 15) -> Locator:
+def build(house: House, page: Page, turns: int = 15, whose: tuple[str, str] = ALONE) -> Locator:
     """An own deck, begun with whatever it begins with."""
-    form = agree(house, page)
+    form = agree(house, page, whose)
     if turns != 15:
         form.get_by_label("ターン数", exact=True).fill(str(turns))
     form.get_by_label("自分で組む").check()
@@ -91,7 +96,7 @@ def test_a_deck_is_chosen_card_by_card_and_played_by_both(house: House, page: Pa
 
 
 def test_a_friend_is_invited_with_the_same_deck(house: House, page: Page) -> None:
-    deck = build(house, page, 5)
+    deck = build(house, page, 5, FRIENDS)
     for name in FIVE:
         card(deck, name).click()
 

@@ -426,7 +426,7 @@ def test_hint_names_a_move_against_a_bot(house: House, page: Page) -> None:
 def test_room_is_made_for_as_many_as_play(house: House, page: Page) -> None:
     house.open(page, "/g/dobon")
     page.get_by_text("設定を変える", exact=True).click()
-    page.get_by_label("人数").fill("3")
+    page.locator("#friends").get_by_label("人数").fill("3")
 
     page.get_by_role("button", name="部屋を作る").click()
 
