@@ -364,8 +364,9 @@ def test_friends_find_their_clock_and_options_and_say_hello_while_they_wait(hous
         page.get_by_role("button", name=name).first.bounding_box()
         for name in ("リンクをコピー", "空席にAIを入れて始める")
     )
-    assert share is not None and start is not None
-    assert share["height"] > start["height"] and share["width"] > start["width"]
+    assert share is not None
+    assert start is not None
+    assert (share["height"], share["width"]) > (start["height"], start["width"])
 
 
 def test_an_invitation_says_what_the_game_is(house: House, visitor: Visitor, page: Page) -> None:

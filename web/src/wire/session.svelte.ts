@@ -293,7 +293,8 @@ export class LiveSession implements Session<object, WireEvent> {
       case "closing":
         return this.closing(message.code);
       case "refused":
-        if (message.id !== null) this.waiting.get(message.id)?.reject(new Refusal(message.code, message.field));
+        if (message.id !== null)
+          this.waiting.get(message.id)?.reject(new Refusal(message.code, message.field));
         return this.forget(message.id);
       default:
         this.waiting.get(message.id)?.resolve(message);

@@ -106,7 +106,6 @@ export const en: Record<keyof typeof ja, string> = {
   "game.options": "Options",
   "game.friends-help": "Make a room and send its link or QR code. Nobody has to sign up.",
   "game.name": "Name",
-  "game.name-none": "Optional",
   "game.public": "Show in the list of rooms",
   "game.minute": "The rules in a minute",
   "game.last": "Last games",
@@ -219,7 +218,8 @@ export const en: Record<keyof typeof ja, string> = {
   "room.only-owner": "The host can change options and seats.",
   "share.hosts": "For whoever runs the server",
   "code.not-owner": "Only the host can change the room.",
-  animals: "Fox Badger Owl Otter Squirrel Rabbit Swallow Bear Dolphin Sheep Deer Turtle Sparrow Cat Dog Hedgehog Penguin Camel Gull Firefly",
+  animals:
+    "Fox Badger Owl Otter Squirrel Rabbit Swallow Bear Dolphin Sheep Deer Turtle Sparrow Cat Dog Hedgehog Penguin Camel Gull Firefly",
   "room.title": "Room",
   "room.invited": "You are invited to {game}",
   "room.join": "Take a seat",

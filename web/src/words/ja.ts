@@ -104,7 +104,6 @@ export const ja = {
   "game.options": "細かい設定",
   "game.friends-help": "部屋を作ってリンクかQRを送ります。登録はいりません。",
   "game.name": "名前",
-  "game.name-none": "なくてもよい",
   "game.public": "部屋の一覧に載せる",
   "game.minute": "1分でわかる遊び方",
   "game.last": "最近の対局",
@@ -217,7 +216,8 @@ export const ja = {
   "room.only-owner": "設定と席は部屋主が変えられます。",
   "share.hosts": "サーバーを動かしている人へ",
   "code.not-owner": "部屋を変えられるのは部屋主だけです。",
-  animals: "きつね たぬき ふくろう かわうそ りす うさぎ つばめ くま いるか ひつじ しか かめ すずめ ねこ いぬ はりねずみ ペンギン らくだ かもめ ほたる",
+  animals:
+    "きつね たぬき ふくろう かわうそ りす うさぎ つばめ くま いるか ひつじ しか かめ すずめ ねこ いぬ はりねずみ ペンギン らくだ かもめ ほたる",
   "room.title": "部屋",
   "room.invited": "{game}に誘われています",
   "room.join": "席につく",
