@@ -6,10 +6,12 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from typing import Any
 
 import pytest
-from tools.launch import processes
+from tools.launch import environment, processes
+from tools.launch.checks import Check, Checks
 
 ENDLESS = [sys.executable, "-c", "import time; time.sleep(1000)"]
 
@@ -35,3 +37,28 @@ def test_what_is_being_started_when_somebody_interrupts_is_ended_too(
 
     assert [process.returncode for process in begun] == [-signal.SIGTERM]
     assert signal.getsignal(number) is before
+
+
+def test_a_check_that_fails_ends_the_checks_and_nothing_else(capfd: pytest.CaptureFixture[str]) -> None:
+    environment.prepare()
+    other = processes.start(ENDLESS)
+    checks = Checks()
+
+    checks.begin(
+        iter([Check("endless", ENDLESS)]), iter([Check("wrong", [sys.executable, "-c", "raise SystemExit(3)"])])
+    )
+    checks.finish()
+
+    assert checks.failed == ["wrong"]
+    assert other.poll() is None
+    processes.end_all()
+    assert "== wrong" in capfd.readouterr().out
+
+
+def test_what_waits_for_the_page_begins_when_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(environment, "is_set_up", lambda _extras: True)
+    has_page = threading.Event()
+
+    environment.set_up("test", at_page=has_page.set)
+
+    assert has_page.is_set()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from tools.launch.processes import BUILD, end, end_all, start
+from tools.launch.processes import BUILD, end, start
 
 ROOM_OF_THEIR_OWN = ("TEFUDA_BUILD", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
 """What the surroundings say of these is not for checks."""
@@ -31,21 +32,27 @@ Lane = Iterator[Check]
 class Checks:
     """Runs lanes of checks; what a check says is shown when it has ended."""
 
-    def __init__(self) -> None:
+    def __init__(self, at_failure: Callable[[], None] = lambda: None) -> None:
+        """`at_failure` wakes lanes that wait for something."""
         self.took: dict[str, float] = {}
         self.failed: list[str] = []
         self.errors: list[BaseException] = []
-        self._lock = threading.Lock()
-
-    def run(self, *lanes: Lane, at_failure: Callable[[], None] = lambda: None) -> None:
-        """All of it, or until one fails; `at_failure` wakes lanes that wait for another."""
         self._at_failure = at_failure
-        threads = [threading.Thread(target=self._follow, args=(lane,), daemon=True) for lane in lanes]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            while thread.is_alive():
-                thread.join(1.0)  # in pieces, so that an interrupt is heard
+        self._lock = threading.Lock()
+        self._lanes: list[threading.Thread] = []
+        self._running: set[subprocess.Popen[bytes]] = set()
+
+    def begin(self, *lanes: Lane) -> None:
+        """Follow these from now on, until one of all lanes fails."""
+        for lane in lanes:
+            self._lanes.append(threading.Thread(target=self._follow, args=(lane,), daemon=True))
+            self._lanes[-1].start()
+
+    def finish(self) -> None:
+        """Wait for the end of all that was begun."""
+        for lane in self._lanes:
+            while lane.is_alive():
+                lane.join(1.0)  # in pieces, so that an interrupt is heard
         if self.errors:
             raise self.errors[0]
 
@@ -65,9 +72,13 @@ class Checks:
         own = dict.fromkeys(ROOM_OF_THEIR_OWN, "") | {"PYTHONPYCACHEPREFIX": str(BUILD / "pycache")} | check.settings
         with tempfile.TemporaryFile(dir=BUILD) as output:
             process = start(check.command, output.fileno(), **own)
+            self._running.add(process)
+            if self.failed or self.errors:
+                end(process)  # `_stop` may have come just before it was known
             try:
                 code = process.wait()
             finally:
+                self._running.discard(process)
                 end(process)
             output.seek(0)
             said = output.read()
@@ -83,5 +94,6 @@ class Checks:
                 self._stop()
 
     def _stop(self) -> None:
-        end_all()
+        for process in [*self._running]:
+            end(process)
         self._at_failure()

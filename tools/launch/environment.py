@@ -13,7 +13,7 @@ import sys
 import sysconfig
 import time
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from tools import client, compile  # noqa: A004  # as it is called
@@ -43,14 +43,20 @@ def prepare() -> None:
         raise fault(faults.of_error(error) or "no-permission") from None
 
 
-def set_up(*extras: str) -> None:
-    """Bring .venv up to date: the packages that tefuda and these extras need, the page, and tefuda itself."""
+def set_up(*extras: str, at_page: Callable[[], None] = lambda: None) -> None:
+    """Bring .venv up to date: the packages that tefuda and these extras need, the page, and tefuda itself.
+
+    `at_page` is called as soon as the page and its tools are there, which is long before the packages are.
+    """
     if is_set_up(extras):
+        at_page()
         return
     prepare()
     with Lock("setup") as lock:
         wait_for(lock)
-        stages = what_is_missing(extras)
+        stages = what_is_missing(extras, at_page)
+        if is_client_built():
+            at_page()
         if not stages:
             return
         if not Lock("server").is_free():
@@ -73,7 +79,7 @@ def wait_for(lock: Lock) -> None:
         time.sleep(0.2)
 
 
-def what_is_missing(extras: tuple[str, ...]) -> list[Stage]:
+def what_is_missing(extras: tuple[str, ...], at_page: Callable[[], None] = lambda: None) -> list[Stage]:
     stages: list[Stage] = []
     is_whole = Path(PYTHON).exists() and not UNFINISHED.exists() and has_stamp("environment", sys.version)
     if not is_whole:
@@ -84,7 +90,7 @@ def what_is_missing(extras: tuple[str, ...]) -> list[Stage]:
         lanes.append([install])
     if not is_client_built():
         tools = [Step("the page's tools", "画面の道具", 15, fetch_client_tools)] if extras else []
-        lanes.append([*tools, Step("the page", "画面", 20, build_client)])
+        lanes.append([*tools, Step("the page", "画面", 20, lambda: build_client(at_page))])
     if lanes:
         stages.append(lanes)
     if stages or not has_stamp("tefuda", fingerprint()):
@@ -117,8 +123,9 @@ def fetch_client_tools() -> None:
     call("client", [PYTHON, "tools/client.py", "install"])
 
 
-def build_client() -> None:
+def build_client(at_page: Callable[[], None]) -> None:
     call("client", [PYTHON, "tools/client.py"])
+    at_page()
 
 
 def is_client_built() -> bool:

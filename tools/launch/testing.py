@@ -1,7 +1,8 @@
 """The test command.
 
-Three lanes side by side: linters, type checkers and the rules on the interpreted build and on other Pythons;
-the compiled build: made, put into a wheel, installed, with everything on it; and browsers in front of that.
+Lanes side by side: the client's linters and type checker, beside the rest of the set-up; the others, and the rules on
+the interpreted build and on other Pythons; the compiled build: made, put into a wheel, installed, with everything on
+it; and browsers in front of that.
 """
 
 from __future__ import annotations
@@ -24,18 +25,23 @@ PYTEST = [PYTHON, "-m", "pytest", "--dist", "worksteal", "-p", "no:randomly", "-
 INSTALLED = ["-o", "pythonpath=tests ."]
 """pytest looks at the installed build, not at the sources here."""
 COMPILED = {"TEFUDA_EXPECT_BUILD": "compiled", "TEFUDA_WHEELS": str(WHEELS)}
+CLIENT = ["tools/client.py"]
+
+
+def client_checks(has_page: threading.Event) -> Lane:
+    """What needs Node and nothing else."""
+    has_page.wait()
+    yield Check("client, types", [sys.executable, *CLIENT, "check"])
+    yield Check("client, linter", [sys.executable, *CLIENT, "lint"])
 
 
 def source_checks() -> Lane:
     """What the sources here must pass; then the rules, interpreted, on this Python and on others."""
-    client = [PYTHON, "tools/client.py"]
     from_source = {"PYTHONPATH": str(ROOT / "src"), "TEFUDA_EXPECT_BUILD": "interpreted"}
     yield Check("layout", [PYTHON, "-m", "ruff", "format", "--check", "."])
     yield Check("linter", [PYTHON, "-m", "ruff", "check", "."])
     yield Check("types", [PYTHON, "-m", "mypy"])
-    yield Check("client, types", [*client, "check"])
-    yield Check("client, linter", [*client, "lint"])
-    yield Check("client, tests", [*client, "test"])
+    yield Check("client, tests", [PYTHON, *CLIENT, "test"])  # the folds are compared with the engine's
     yield Check("rules, interpreted", [*PYTEST, "-n", "1", "-m", "rules"], from_source)
     for python, version in versions.found():
         arguments = ["-m", "pytest", *versions.TESTS]
@@ -65,14 +71,14 @@ def test() -> int:
     started = time.monotonic()
     provide_headers()
     provide_browser()
-    set_up(*EXTRAS)
+    has_page, is_installed = threading.Event(), threading.Event()
+    checks = Checks(at_failure=is_installed.set)
+    checks.begin(client_checks(has_page))
+    set_up(*EXTRAS, at_page=has_page.set)
     compiling.fetch_compiler()
-    checks = Checks()
     checks.took["set-up"] = time.monotonic() - started
-    is_installed = threading.Event()
-    checks.run(
-        source_checks(), installed_checks(is_installed), browser_checks(is_installed), at_failure=is_installed.set
-    )
+    checks.begin(source_checks(), installed_checks(is_installed), browser_checks(is_installed))
+    checks.finish()
     print(f"\n{'seconds':>8}")
     for name, seconds in [*checks.took.items(), ("all of it", time.monotonic() - started)]:
         print(f"{seconds:8.0f}  {name}")
