@@ -265,7 +265,7 @@ class PebblesNotation(Notation[Pebbles, Options, View]):
 class PebblesWords(Words[View]):
     texts = Texts(Path(__file__).with_name("toy.yaml"))
 
-    def describe(self, view: View, language: Language) -> str:
+    def describe(self, view: View, language: Language, typed: bool = False) -> str:
         return self.texts.say(language, "position", pile=view.pile, points=view.points)
 
     def tell(self, event: Event, language: Language) -> str:

@@ -14,6 +14,7 @@ from tefuda.core import match
 from tefuda.core.chance import Seeded
 from tefuda.core.errors import BadRecord, TefudaError
 from tefuda.core.table import Setup, Table
+from tefuda.core.texts import with_seats
 from tefuda.lab import scenarios
 
 SCENARIOS = (".yaml", ".yml")
@@ -64,7 +65,7 @@ def analyse(
         print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
         return 0
     console = Console(language_of(lang))
-    console.print(table.words.describe(table.view(by), console.language))
+    console.print(with_seats(table.words.describe(table.view(by), console.language, typed=True)))
     for line in analysis_lines(console, found):
         console.print(line)
     return 0

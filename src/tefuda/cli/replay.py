@@ -14,6 +14,7 @@ from tefuda.core.errors import BadRecord
 from tefuda.core.facts import show
 from tefuda.core.records import Event, redacted
 from tefuda.core.table import WATCHER
+from tefuda.core.texts import with_seats
 
 
 def replay(
@@ -66,7 +67,7 @@ class Show:
         while events is not None:
             self.console.say("replay.step", number=self.running.done, act=self.act())
             for event in redacted(events, self.running.table.seat(self.seat)):
-                self.console.print(words.tell(event, self.console.language))
+                self.console.print(with_seats(words.tell(event, self.console.language)))
             self.position()
             events = self.next()
         result = self.running.table.result
@@ -87,5 +88,5 @@ class Show:
 
     def position(self) -> None:
         table = self.running.table
-        self.console.print(table.words.describe(table.view(self.seat), self.console.language))
+        self.console.print(with_seats(table.words.describe(table.view(self.seat), self.console.language, typed=True)))
         self.console.print()

@@ -17,6 +17,7 @@ from tefuda.core.facts import show
 from tefuda.core.match import Recorder
 from tefuda.core.records import Action, Event, redacted
 from tefuda.core.table import WATCHER, Input, Table
+from tefuda.core.texts import with_seats
 
 SHORT_LIST: Final = 9
 """So many actions are listed without being asked for."""
@@ -169,7 +170,7 @@ class Terminal:
     def tell(self, events: list[Event], by: str) -> None:
         words = self.table.words
         for event in redacted(events, self.table.seat(by)):
-            sentence = words.tell(event, self.console.language)
+            sentence = with_seats(words.tell(event, self.console.language))
             if sentence:
                 self.console.print(sentence)
 
@@ -201,7 +202,9 @@ class Terminal:
 
     def view(self, _rest: str) -> None:
         by = self.viewer()
-        self.console.print(self.table.words.describe(self.table.view(by), self.console.language))
+        self.console.print(
+            with_seats(self.table.words.describe(self.table.view(by), self.console.language, typed=True))
+        )
 
     def hint(self, _rest: str) -> None:
         """The best actions of whoever is to act, as far as that seat can know."""

@@ -136,8 +136,11 @@ class Words(Generic[V]):
         """All it can say in one language, and the facts that stand beside it (costs, ids), for whoever draws cards."""
         return self.texts.in_language(language)
 
-    def describe(self, view: V, language: Language) -> str:
-        """A position."""
+    def describe(self, view: V, language: Language, typed: bool = False) -> str:
+        """A position. `typed`: with what one types for the things in it, for whoever has no buttons.
+
+        Seats stand in it, and in what is told, as `texts.seat_mark` writes them: who sits there, only others know.
+        """
         raise NotImplementedError
 
     def tell(self, event: Event, language: Language) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -47,6 +49,24 @@ class Texts:
         return found
 
 
+SEAT: Final = re.compile(r"⟨(\w+)⟩")
+
+
+def seat_mark(seat: str | None) -> str:
+    """A seat in a sentence, to be replaced by the name of whoever sits there; nobody is nothing."""
+    return "" if seat is None else f"⟨{seat}⟩"
+
+
+def seats_marked(seats: Iterable[str]) -> str:
+    """Several of them."""
+    return ", ".join(map(seat_mark, seats))
+
+
+def with_seats(sentence: str) -> str:
+    """A sentence for those to whom seats go by their own names."""
+    return SEAT.sub(r"\1", sentence)
+
+
 def _collect(node: Any, path: str, found: dict[str, dict[Language, str]]) -> None:
     """Leaves are mappings with languages as keys; what is neither leaf nor branch is the game's own data."""
     if not isinstance(node, dict):
@@ -66,4 +86,4 @@ def _resolved(node: Any, language: Language) -> Any:
     return {key: _resolved(value, language) for key, value in node.items()}
 
 
-__all__ = ["LANGUAGES", "Language", "Texts"]
+__all__ = ["LANGUAGES", "Language", "Texts", "seat_mark", "seats_marked", "with_seats"]

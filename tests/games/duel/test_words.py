@@ -64,21 +64,32 @@ def test_shields_and_cards_are_told_one_by_one() -> None:
     broken = GAME.words.tell(ShieldBreak("P2", ("s1", "s3")), "en")
     seen = GAME.words.tell(Reveal("P2", ("kiln-whelp",), "P1"), "en")
 
-    assert broken == "P2: shields s1, s3 are broken."
-    assert seen == "P2: seen are Kiln Whelp (kiln-whelp)."
+    assert broken == "⟨P2⟩: shields 1, 3 are broken."
+    assert seen == "⟨P2⟩: seen are Kiln Whelp."
 
 
-def described(given: dict[str, Any], *inputs: tuple[str, dict[str, Any]]) -> str:
+def described(given: dict[str, Any], *inputs: tuple[str, dict[str, Any]], typed: bool = False) -> str:
     table = Table(GAME, Setup(given=given))
     for by, action in inputs:
         table.act(by, action)
-    return GAME.words.describe(GAME.view(table.state, SPECTATOR), "en")  # type: ignore[arg-type]  # of the duel
+    return GAME.words.describe(GAME.view(table.state, SPECTATOR), "en", typed)  # type: ignore[arg-type]  # of the duel
 
 
 def test_a_creature_is_described_with_its_granted_keywords() -> None:
-    assert "Kiln Whelp (kiln-whelp#1) [tapped] +3000 [slayer]" in described(
-        {"P1": {"battle": ["kiln-whelp T +3000 slayer"]}}
+    assert "Kiln Whelp [tapped] +3000 [slayer]" in described({"P1": {"battle": ["kiln-whelp T +3000 slayer"]}})
+
+
+def test_creatures_of_one_name_are_told_apart_by_a_number() -> None:
+    assert "battle zone: Kiln Whelp (1), Kiln Whelp (2)\n" in described(
+        {"P1": {"battle": ["kiln-whelp", "kiln-whelp"]}}
     )
+
+
+def test_whoever_types_is_told_what_to_type() -> None:
+    text = described({"P1": {"battle": ["kiln-whelp"], "mana": ["pollen-herald"]}}, typed=True)
+
+    assert "battle zone: Kiln Whelp (kiln-whelp#1)" in text
+    assert "mana: m1 Pollen Herald (pollen-herald)" in text
 
 
 def test_a_block_is_described() -> None:
@@ -93,7 +104,7 @@ def test_a_block_is_described() -> None:
 
     text = described(given)
 
-    assert "Attack under way: Kiln Whelp (kiln-whelp#1), blocked by Mirrored Shoal (mirrored-shoal#1)." in text
+    assert "Attack under way: Kiln Whelp, blocked by Mirrored Shoal." in text
 
 
 def test_a_spell_is_described_while_it_is_carried_out() -> None:
@@ -101,4 +112,4 @@ def test_a_spell_is_described_while_it_is_carried_out() -> None:
         {"P1": {"hand": ["twin-harvest"], "mana": ["pollen-herald x4"]}}, ("P1", {"do": "play", "card": "twin-harvest"})
     )
 
-    assert "P1 is casting Twin Harvest (twin-harvest)." in text
+    assert "⟨P1⟩ is casting Twin Harvest." in text

@@ -109,9 +109,9 @@ def test_an_unplayable_card_says_why() -> None:
 
     text = GAME.words.describe(GAME.view(state_of(table), 0), "en")
 
-    assert "F12 cannot be played now. It may go only on a cell of yours." in text
-    assert "S02 cannot be played now. It may go only right after" in text
-    assert "C01 cannot" not in text
+    assert "Region Boost cannot be played now. It may go only on a cell of yours." in text
+    assert "Focus Shift cannot be played now. It may go only right after" in text
+    assert "Single Dot cannot" not in text
     assert "misfire" not in text
 
 
@@ -121,8 +121,8 @@ def test_a_card_that_acts_as_another_names_it() -> None:
 
     text = GAME.words.describe(GAME.view(state_of(table), 0), "en")
 
-    assert "S01: Acts as C01 Single Dot. +1 on its cell." in text
-    assert "S02: Acts as C16 Ell." in text
+    assert "Reversal Field: Acts as Single Dot. +1 on its cell." in text
+    assert "Focus Shift: Acts as Ell." in text
 
 
 def test_a_dead_hand_is_marked_as_misfire() -> None:

@@ -230,6 +230,7 @@ export const en: Record<keyof typeof ja, string> = {
   "room.leave": "Leave the seat",
   "room.fill": "Seat a bot",
   "seat.bot": "AI ({bot})",
+  "seat.yours": "{name} (you)",
   "seat.open": "Open seat",
   "seat.here": "here",
   "seat.away": "away",

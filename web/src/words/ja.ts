@@ -228,6 +228,7 @@ export const ja = {
   "room.leave": "席を立つ",
   "room.fill": "AIを座らせる",
   "seat.bot": "AI（{bot}）",
+  "seat.yours": "{name}（あなた）",
   "seat.open": "空席",
   "seat.here": "在席",
   "seat.away": "離席中",

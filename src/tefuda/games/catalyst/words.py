@@ -24,25 +24,27 @@ class CatalystWords(Words[View]):
 
     texts = TEXTS
 
-    def describe(self, view: View, language: Language) -> str:
+    def describe(self, view: View, language: Language, typed: bool = False) -> str:
         counts = {"plays": view.plays, "deck": view.deck, "removed": len(view.removed), "field": len(view.field)}
         lines = [self.texts.say(language, "position.counts", **counts)]
         if view.field_limit:
             lines.append(self.texts.say(language, "position.limit", limit=view.field_limit))
-        if view.field:
+        if view.field and typed:
             row = " ".join(f"{at} {card}" for at, card in enumerate(view.field)) + f" {len(view.field)}"
-            lines.append(self.texts.say(language, "position.row", row=row))
+            lines.append(self.texts.say(language, "position.gaps", row=row))
+        elif view.field:
+            lines.append(self.texts.say(language, "position.row", row=" ".join(map(printed, view.field))))
         else:
             lines.append(self.texts.say(language, "position.empty"))
         key = "position.hand" if view.hand else "position.no_hand"
-        lines.append(self.texts.say(language, key, hand=", ".join(view.hand)))
+        lines.append(self.texts.say(language, key, hand=", ".join(view.hand if typed else map(printed, view.hand))))
         return "\n".join(lines)
 
     def tell(self, event: Event, language: Language) -> str:
         match event:
             case events.Place(card, at, source):
                 key = "events.place_left" if source == "hand" and at == 0 else f"events.place_{source}"
-                return self.texts.say(language, key, card=printed(card), at=at)
+                return self.texts.say(language, key, card=printed(card), place=at + 1)
             case events.Destroy(cards, _, cause, kind, chain):
                 key = f"events.destroy_{cause}_{kind}"
                 return self.texts.say(language, key, cards=" ".join(map(printed, cards)), chain=chain)

@@ -8,12 +8,14 @@ from typing import Any
 
 from tefuda.core.game import Words
 from tefuda.core.records import Event
-from tefuda.core.texts import Language, Texts
+from tefuda.core.texts import Language, Texts, seat_mark, seats_marked
 from tefuda.games.dobon import events
 from tefuda.games.dobon.cards.pack import CARDS, COLOUR, COLOURS, FACE, FACE_NAMES, FORCE, NO_COLOUR, SKIP, total
 from tefuda.games.dobon.view import View
 
 TEXTS = Texts(Path(__file__).with_name("catalogue.yaml"))
+NAMING = ("player", "by", "target", "source", "to")
+"""The fields of events that name a seat."""
 
 
 class DobonWords(Words[View]):
@@ -42,7 +44,7 @@ class DobonWords(Words[View]):
 
     # Positions
 
-    def describe(self, view: View, language: Language) -> str:
+    def describe(self, view: View, language: Language, typed: bool = False) -> str:
         lines = [self.situation(view, language)]
         if view.field:
             lines += self.table(view, language)
@@ -58,9 +60,9 @@ class DobonWords(Words[View]):
     def situation(self, view: View, language: Language) -> str:
         """Who is up, or what is awaited."""
         key = {"colour": "choosing"}.get(view.phase, view.phase)
-        callers = ", ".join(view.dobon_by)
-        values = {"player": view.turn, "by": view.by, "owner": view.owner, "target": view.target, "callers": callers}
-        return self.texts.say(language, f"position.{key}", **values)
+        seats = {"player": view.turn, "by": view.by, "owner": view.owner, "target": view.target}
+        values = {name: seat_mark(seat) for name, seat in seats.items()}
+        return self.texts.say(language, f"position.{key}", **values, callers=seats_marked(view.dobon_by))
 
     def table(self, view: View, language: Language) -> list[str]:
         """The field and what lies around it."""
@@ -70,7 +72,9 @@ class DobonWords(Words[View]):
             self.texts.say(
                 language, "position.game", game=view.game, rate=view.rate, pile=view.pile, direction=direction
             ),
-            self.texts.say(language, "position.field" if view.by else "position.first", field=field, by=view.by),
+            self.texts.say(
+                language, "position.field" if view.by else "position.first", field=field, by=seat_mark(view.by)
+            ),
         ]
         if view.colour is None:
             lines.append(self.texts.say(language, "position.no_colour"))
@@ -83,7 +87,7 @@ class DobonWords(Words[View]):
 
     def player(self, view: View, seat: str, language: Language) -> str:
         key = "position.player" if seat in view.counts else "position.waiting"
-        values = {"player": seat, "count": view.counts.get(seat), "score": view.scores[seat]}
+        values = {"player": seat_mark(seat), "count": view.counts.get(seat), "score": view.scores[seat]}
         return self.texts.say(language, key, **values)
 
     # Events
@@ -93,7 +97,7 @@ class DobonWords(Words[View]):
             case events.HandRemove() | events.Reveal():
                 return ""
             case events.HandAdd(player, n, reason, cards):
-                told = self.texts.say(language, f"events.hand_add_{reason}", player=player, n=n)
+                told = self.texts.say(language, f"events.hand_add_{reason}", player=seat_mark(player), n=n)
                 if cards is None:
                     return told
                 return f"{told} {self.texts.say(language, 'events.hand_add_cards', cards=self.cards(cards, language))}"
@@ -115,6 +119,7 @@ class DobonWords(Words[View]):
     def values(self, event: Event, language: Language) -> dict[str, Any]:
         """An event's fields in words."""
         values = {field: getattr(event, field) for field in event.__struct_fields__}
+        values |= {field: seat_mark(values[field]) for field in NAMING if field in values}
         match event:
             case events.Place(_, cards):
                 values["cards"] = self.cards(cards, language)
@@ -127,9 +132,9 @@ class DobonWords(Words[View]):
             case events.ChanceOpen(_, kinds) | events.Declined(_, kinds):
                 values["kinds"] = self.chances(kinds, language)
             case events.DobonReturn(_, against):
-                values["against"] = ", ".join(against)
+                values["against"] = seats_marked(against)
             case events.GameOver(_, winners):
-                values["winners"] = ", ".join(winners)
+                values["winners"] = seats_marked(winners)
         return values
 
     # Prompts

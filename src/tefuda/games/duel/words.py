@@ -8,7 +8,7 @@ from typing import Any
 
 from tefuda.core.game import Words
 from tefuda.core.records import Event, notation
-from tefuda.core.texts import Language, Texts
+from tefuda.core.texts import Language, Texts, seat_mark
 from tefuda.games.duel import events
 from tefuda.games.duel.cards import library
 from tefuda.games.duel.cards.library import Library
@@ -18,7 +18,7 @@ TEXTS = Texts(Path(__file__).with_name("catalogue.yaml"))
 
 
 class DuelWords(Words[View]):
-    """Positions and events in plain text. Cards are called by name, with the id that one types behind it."""
+    """Positions and events in plain text."""
 
     texts = TEXTS
 
@@ -29,64 +29,13 @@ class DuelWords(Words[View]):
         """The cards, decks, civilizations and races of the library stand beside the sentences."""
         return {**self.texts.in_language(language), **self.known.printed(language)}
 
-    def describe(self, view: View, language: Language) -> str:
-        phase = self.texts.say(language, f"phases.{view.phase}")
-        lines = [self.texts.say(language, "position.turn", turn=view.turn, player=view.active, phase=phase)]
-        for player, side in (("P1", view.P1), ("P2", view.P2)):
-            lines += self.side(player, side, language)
-        if view.attack is not None:
-            lines.append(self.attack(view.attack, language))
-        if view.spell is not None:
-            spell = {"player": view.spell.player, "card": self.card(view.spell.card, language)}
-            lines.append(self.texts.say(language, "position.spell", **spell))
-        if view.waiting:
-            waiting = ", ".join(f"{one.player} {self.card(one.card, language)}" for one in view.waiting)
-            lines.append(self.texts.say(language, "position.waiting", effects=waiting))
-        if view.decision is not None and view.decision.cards is not None:
-            shown = self.cards(view.decision.cards, language)
-            lines.append(self.texts.say(language, "position.shown", cards=shown))
-        return "\n".join(lines)
-
-    def attack(self, attack: Attack, language: Language) -> str:
-        """The attack under way; a blocker takes it from its target."""
-        key = "position.attack" if attack.blocker is None else "position.blocked"
-        target = self.target(attack.target if attack.blocker is None else attack.blocker, language)
-        return self.texts.say(language, key, card=self.card(attack.attacker, language), target=target)
-
-    def side(self, player: str, side: Side, language: Language) -> list[str]:
-        """One player's zones, a line each."""
-        say = self.texts.say
-        hand = self.cards(side.hand, language) if isinstance(side.hand, tuple) else str(side.hand)
-        mana = ", ".join(
-            f"m{at} {self.card(one.card, language)}" + (say(language, "position.tapped") if one.tapped else "")
-            for at, one in enumerate(side.mana, 1)
-        )
-        none = say(language, "position.none")
-        return [
-            say(language, "position.side", player=player, deck=side.deck, shields=" ".join(side.shields) or none),
-            say(language, "position.hand", cards=hand or none),
-            say(language, "position.mana", cards=mana or none),
-            say(
-                language,
-                "position.battle",
-                cards=", ".join(self.creature(one, language) for one in side.battle) or none,
-            ),
-            say(language, "position.graveyard", cards=self.cards(side.graveyard, language) or none),
-        ]
-
-    def creature(self, one: Creature, language: Language) -> str:
-        """A creature with its marks."""
-        marks = self.texts.say(language, "position.tapped") if one.tapped else ""
-        marks += self.texts.say(language, "position.sick") if one.sick else ""
-        marks += f" {one.power:+d}" if one.power else ""
-        marks += "".join(f" [{self.texts.say(language, f'statuses.{keyword}')}]" for keyword in one.keywords)
-        under = f" + {len(one.under)}" if one.under else ""
-        return f"{self.card(one.name, language)}{under}{marks}"
+    def describe(self, view: View, language: Language, typed: bool = False) -> str:
+        return "\n".join(Position(self, view, language, typed).lines())
 
     def card(self, name: str, language: Language) -> str:
-        """A card's name in the language, and what one types for it."""
+        """A card's name in the language."""
         card = self.known.cards.get(name.partition("#")[0])
-        return name if card is None else f"{getattr(card.name, language)} ({name})"
+        return name if card is None else str(getattr(card.name, language))
 
     def cards(self, names: Sequence[str], language: Language) -> str:
         return ", ".join(self.card(name, language) for name in names)
@@ -132,11 +81,15 @@ class DuelWords(Words[View]):
         values["source"] = values.get("from", "")
         if "status" in told:
             values["status"] = self.texts.say(language, f"statuses.{told['status']}")
+        for seat in ("player", "winner"):
+            if told.get(seat) is not None:
+                values[seat] = seat_mark(told[seat])
         if "target" in told:
             values["target"] = self.target(told["target"], language)
-        for key in ("cards", "shields"):
-            if isinstance(told.get(key), list):
-                values[key] = self.cards(told[key], language)
+        if isinstance(told.get("cards"), list):
+            values["cards"] = self.cards(told["cards"], language)
+        if "shields" in told:
+            values["shields"] = numbers(told["shields"])
         return values
 
     def prompt(self, view: View, language: Language) -> str:
@@ -144,3 +97,84 @@ class DuelWords(Words[View]):
         if kind == events.UNKNOWN:
             return self.texts.say(language, "prompts.wait")
         return self.texts.say(language, f"prompts.{kind}")
+
+
+def numbers(places: Sequence[str]) -> str:
+    """Shields by the numbers that stand on them."""
+    return ", ".join(place[1:] for place in places)
+
+
+class Position:
+    """One position in lines; typed: with the ids of cards and the names of places, as one types them."""
+
+    def __init__(self, words: DuelWords, view: View, language: Language, typed: bool) -> None:
+        self.words = words
+        self.view = view
+        self.language: Language = language
+        self.typed = typed
+        self.namesakes = [one.name for side in (view.P1, view.P2) for one in side.battle]
+
+    def say(self, key: str, **values: object) -> str:
+        return self.words.texts.say(self.language, f"position.{key}", **values)
+
+    def lines(self) -> list[str]:
+        view = self.view
+        phase = self.words.texts.say(self.language, f"phases.{view.phase}")
+        lines = [self.say("turn", turn=view.turn, player=seat_mark(view.active), phase=phase)]
+        for player, side in (("P1", view.P1), ("P2", view.P2)):
+            lines += self.side(player, side)
+        if view.attack is not None:
+            lines.append(self.attack(view.attack))
+        if view.spell is not None:
+            lines.append(self.say("spell", player=seat_mark(view.spell.player), card=self.card(view.spell.card)))
+        if view.waiting:
+            waiting = ", ".join(f"{seat_mark(one.player)} {self.card(one.card)}" for one in view.waiting)
+            lines.append(self.say("waiting", effects=waiting))
+        if view.decision is not None and view.decision.cards is not None:
+            lines.append(self.say("shown", cards=self.cards(view.decision.cards)))
+        return lines
+
+    def attack(self, attack: Attack) -> str:
+        """The attack under way; a blocker takes it from its target."""
+        key = "attack" if attack.blocker is None else "blocked"
+        target = attack.target if attack.blocker is None else attack.blocker
+        named = self.say("player") if target == "player" else self.card(target)
+        return self.say(key, card=self.card(attack.attacker), target=named)
+
+    def side(self, player: str, side: Side) -> list[str]:
+        """One player's zones, a line each."""
+        hand = self.cards(side.hand) if isinstance(side.hand, tuple) else str(side.hand)
+        mana = ", ".join(
+            f"{'m' if self.typed else ''}{at} {self.card(one.card)}" + (self.say("tapped") if one.tapped else "")
+            for at, one in enumerate(side.mana, 1)
+        )
+        none = self.say("none")
+        shields = " ".join(side.shields) if self.typed else numbers(side.shields)
+        return [
+            self.say("side", player=seat_mark(player), deck=side.deck, shields=shields or none),
+            self.say("hand", cards=hand or none),
+            self.say("mana", cards=mana or none),
+            self.say("battle", cards=", ".join(map(self.creature, side.battle)) or none),
+            self.say("graveyard", cards=self.cards(side.graveyard) or none),
+        ]
+
+    def creature(self, one: Creature) -> str:
+        """A creature with its marks."""
+        marks = self.say("tapped") if one.tapped else ""
+        marks += self.say("sick") if one.sick else ""
+        marks += f" {one.power:+d}" if one.power else ""
+        marks += "".join(f" [{self.words.texts.say(self.language, f'statuses.{keyword}')}]" for keyword in one.keywords)
+        under = f" + {len(one.under)}" if one.under else ""
+        return f"{self.card(one.name)}{under}{marks}"
+
+    def card(self, name: str) -> str:
+        """A card's name: typed with its id, or else with the number of a creature that has a namesake."""
+        named = self.words.card(name, self.language)
+        if self.typed:
+            return f"{named} ({name})" if named != name else name
+        card, _, number = name.partition("#")
+        alike = sum(other.partition("#")[0] == card for other in self.namesakes)
+        return f"{named} ({number})" if number and alike > 1 else named
+
+    def cards(self, names: Sequence[str]) -> str:
+        return ", ".join(map(self.card, names))

@@ -17,8 +17,8 @@ class OthelloWords(Words[View]):
 
     texts = TEXTS
 
-    def describe(self, view: View, language: Language) -> str:
-        return "\n".join([*self.board(view), *self.specials(view, language), *self.players(view, language)])
+    def describe(self, view: View, language: Language, typed: bool = False) -> str:
+        return "\n".join([*self.board(view), *self.specials(view, language), *self.players(view, language, typed)])
 
     def board(self, view: View) -> list[str]:
         rows = [f"{row} " + " ".join(SIGNS[sign] for sign in signs) for row, signs in enumerate(view.board, 1)]
@@ -34,7 +34,7 @@ class OthelloWords(Words[View]):
         lines += [self.texts.say(language, "position.guard", at=guard.at, turns=guard.turns) for guard in view.guards]
         return lines
 
-    def players(self, view: View, language: Language) -> list[str]:
+    def players(self, view: View, language: Language, typed: bool) -> list[str]:
         lines = []
         for color in COLORS:
             values = {
@@ -42,19 +42,19 @@ class OthelloWords(Words[View]):
                 "stones": sum(row.count(color[0].upper()) for row in view.board),
             }
             cards = view.hand.of(color)
-            hand = cards if isinstance(cards, int) else self.cards(cards, language)
+            hand = cards if isinstance(cards, int) else self.cards(cards, language, typed)
             values |= {"charge": view.charge.of(color), "hand": hand, "deck": view.deck.of(color)}
             lines.append(self.texts.say(language, "position.player", **values))
         if view.pending is not None:
             pending = self.texts.say(language, f"cards.{view.pending}.name")
             lines.append(self.texts.say(language, "position.pending", card=pending))
         if view.offers is not None and not isinstance(view.offers, int):
-            lines.append(self.texts.say(language, "position.offers", cards=self.cards(view.offers, language)))
+            lines.append(self.texts.say(language, "position.offers", cards=self.cards(view.offers, language, typed)))
         return lines
 
-    def cards(self, names: tuple[str, ...], language: Language) -> str:
-        """Cards by name, with the word one types."""
-        shown = [f"{self.texts.say(language, f'cards.{name}.name')} ({name})" for name in names]
+    def cards(self, names: tuple[str, ...], language: Language, typed: bool) -> str:
+        """Cards by name, if wanted with the word one types."""
+        shown = [self.texts.say(language, f"cards.{name}.name") + (f" ({name})" if typed else "") for name in names]
         return ", ".join(shown) or self.texts.say(language, "position.none")
 
     def color(self, name: str, language: Language) -> str:

@@ -47,7 +47,7 @@ export type NameOf = (player: string) => string;
 export function namesOf(seats: readonly SeatCard[], you: string | null): NameOf {
   return (player) => {
     const seat = seats.find((one) => one.seat === player);
-    return seat === undefined ? player : holderName(seat, you);
+    return seat === undefined ? player : holderName(seats, seat, you);
   };
 }
 
