@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.house import FORMS, LATE, PEOPLE, House, choose
+from web.house import FORMS, LATE, PEOPLE, House, choose, resize
 
 WALK = """() => {
   const table = document.querySelector("[data-testid=plain]");
@@ -101,8 +101,8 @@ def test_confirmed_placements_take_a_second_tap(house: House, page: Page) -> Non
     choose(page, plain=True, confirm=True)
     house.sit(page, "othello", seats=PEOPLE)
 
-    page.get_by_role("button", name="石を置く d3").click()
-    confirm = page.get_by_role("button", name="石を置く d3")
+    page.get_by_role("button", name="d3 に置く").click()
+    confirm = page.get_by_role("button", name="d3 に置く")
     expect(confirm).to_be_focused()
     page.keyboard.press("Enter")
 
@@ -115,4 +115,50 @@ def test_choices_are_named_as_people_name_them(house: House, page: Page) -> None
 
     first = page.get_by_test_id("plain").locator("li button").first
 
-    expect(first).to_have_accessible_name(re.compile("^(スペード|ハート|ダイヤ|クラブ) "))
+    expect(first).to_have_accessible_name(re.compile("^[♠♥♦♣](10|[2-9AJQK])を(左端|.+の間|右端)に$"))
+
+
+def test_everything_is_within_reach_on_a_phone_and_says_whose_turn_it_is(house: House, page: Page) -> None:
+    """One page that scrolls: the last line of the position, what happened and every choice can be brought into sight."""
+    choose(page, plain=True)
+    resize(page, 360, 740)
+    house.sit(page, "othello", seats=PEOPLE)
+    plain = page.get_by_test_id("plain")
+
+    page.get_by_role("button", name="d3 に置く").click()
+
+    expect(plain.get_by_role("heading", name="白の番です。")).to_be_visible()
+    assert plain.locator("pre, [role=log], .acts").evaluate_all(CUT) == []
+
+
+CUT = "all => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"
+"""Parts that hide a part of what they have."""
+
+
+def test_many_choices_stand_in_groups_that_can_be_folded(house: House, page: Page) -> None:
+    choose(page, plain=True)
+    house.sit(page, "catalyst")
+    plain = page.get_by_test_id("plain")
+    heads = plain.locator("summary:has(h3)")
+    expect(heads).to_have_count(3)
+    expect(heads.first).to_have_text(re.compile(r"^\s*(スペード|ハート|ダイヤ|クラブ) \S+\s*選択肢 \d+$"))
+    first = plain.locator("details li button").first
+    expect(first).to_be_visible()
+
+    heads.first.focus()
+    page.keyboard.press("Enter")
+
+    expect(first).to_be_hidden()
+
+
+def test_arrows_pass_over_what_is_folded(house: House, page: Page) -> None:
+    choose(page, plain=True)
+    house.sit(page, "catalyst")
+    groups = page.get_by_test_id("plain").locator("details")
+    groups.nth(1).evaluate("one => (one.open = false)")
+    groups.nth(2).evaluate("one => (one.open = true)")
+    groups.first.locator("li button").last.focus()
+
+    page.keyboard.press("ArrowDown")
+
+    expect(groups.nth(2).locator("li button").first).to_be_focused()

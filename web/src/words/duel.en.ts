@@ -225,7 +225,7 @@ export const duel: Record<keyof typeof ja, string> = {
   "duel.move-concede": "Concede",
 
   "duel.log-turn": "[{who}'s|Your] turn {n}.",
-  "duel.log-paid": ", paid with {mana}",
+  "duel.log-paid": ", paid with mana {mana}",
   "duel.log-cast": "{who} [casts|cast] {card}{paid}.",
   "duel.log-summon": "{who} [summons|summon] {card}, {power}{paid}.",
   "duel.log-evolve": "{who} [evolves|evolve] {base} into {card}{paid}.",

@@ -223,7 +223,7 @@ export const duel = {
   "duel.move-concede": "投了する",
 
   "duel.log-turn": "{who}の{n}ターン目。",
-  "duel.log-paid": "（{mana}で支払い）",
+  "duel.log-paid": "（マナ{mana}で支払い）",
   "duel.log-cast": "{who}: {card}を唱える{paid}。",
   "duel.log-summon": "{who}: {card}（{power}）が出る{paid}。",
   "duel.log-evolve": "{who}: {base}が{card}に進化{paid}。",

@@ -2,7 +2,7 @@
 
 import type { Act, Why } from "../../ui/ActButton.svelte";
 import { t } from "../../words/words.svelte";
-import { cardName, cardOf, shieldNumbers, type NameOf } from "./names";
+import { cardName, cardOf, placeNumbers, type NameOf } from "./names";
 import { parted, type Player } from "./sides";
 import { reasonWords } from "./speech";
 import type { Turn } from "./turn.svelte";
@@ -94,7 +94,7 @@ function labelOf(turn: Turn, nameOf: NameOf, other: Player): Label {
 }
 
 function shieldsPicked(turn: Turn): string {
-  return turn.picked.length === 0 ? "" : t("duel.shield", { n: shieldNumbers(turn.picked) });
+  return turn.picked.length === 0 ? "" : t("duel.shield", { n: placeNumbers(turn.picked) });
 }
 
 function playLabel(turn: Turn): Label {

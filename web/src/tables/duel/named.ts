@@ -9,7 +9,9 @@ import { parted } from "./sides";
 /** What an action names: a creature, a card, a shield or a mana card. */
 function thing(named: string): string {
   const { rest } = parted(named);
-  return /^[ms]\d+$/.test(rest) ? rest : cardName(rest.split("/")[0] ?? "");
+  const [, kind = "", n = ""] = /^([ms])(\d+)$/.exec(rest) ?? [];
+  if (kind === "") return cardName(rest.split("/")[0] ?? "");
+  return t(kind === "m" ? "plain.mana" : "plain.shield", { n });
 }
 
 export function namedAction(action: WireAction | string): string {

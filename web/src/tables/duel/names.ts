@@ -8,9 +8,9 @@ import type { Player } from "./sides";
 
 const GAME = "duel";
 
-/** Shields by the numbers that stand on them: "2, 4". */
-export function shieldNumbers(shields: readonly string[]): string {
-  return shields.map((shield) => shield.slice(1)).join(t("duel.comma"));
+/** Shields and mana cards by the numbers that stand on them: "2, 4". */
+export function placeNumbers(places: readonly string[]): string {
+  return places.map((place) => place.slice(1)).join(t("duel.comma"));
 }
 
 /** A card, with the sentences that its keywords do not say. */

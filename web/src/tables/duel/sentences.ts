@@ -2,7 +2,7 @@
 
 import type { Event } from "../../wire/records/duel";
 import { t } from "../../words/words.svelte";
-import { cardName, cardOf, keywordName, shieldNumbers, type NameOf } from "./names";
+import { cardName, cardOf, keywordName, placeNumbers, type NameOf } from "./names";
 import { signed } from "./numbers";
 import { told } from "./person";
 import { phaseName } from "./speech";
@@ -57,7 +57,7 @@ function wordsOf(event: Event, known: Known, nameOf: NameOf): string {
     case "battle":
       return t("duel.log-battle", { power: event.attacker_power, against: event.defender_power });
     case "shield_break":
-      return told("duel.log-break", who, { shields: shieldNumbers(event.shields) });
+      return told("duel.log-break", who, { shields: placeNumbers(event.shields) });
     case "shield_trigger":
       return told("duel.log-trigger", who, { card: cardName(event.card) });
     case "trigger":
@@ -76,7 +76,7 @@ function wordsOf(event: Event, known: Known, nameOf: NameOf): string {
 
 function paidWords(known: Known): string {
   const paid = known.paid.splice(0);
-  return paid.length === 0 ? "" : t("duel.log-paid", { mana: paid.join(t("duel.comma")) });
+  return paid.length === 0 ? "" : t("duel.log-paid", { mana: placeNumbers(paid) });
 }
 
 function statusWords(event: Of<"status_applied" | "status_removed">, known: Known): string {
@@ -98,7 +98,7 @@ function handWords(event: Of<"hand_add">, who: string): string {
     case "deck":
       return isKnown ? told("duel.log-draw-card", who, { card }) : told("duel.log-draw-one", who);
     case "shields":
-      return isKnown ? t("duel.log-shield-card", { card, shield: shieldNumbers([event.shield ?? ""]) }) : "";
+      return isKnown ? t("duel.log-shield-card", { card, shield: placeNumbers([event.shield ?? ""]) }) : "";
   }
   return told("duel.log-to-hand", who, { card });
 }
@@ -118,7 +118,7 @@ function spawnWords(event: Of<"spawn">, known: Known, who: string): string {
 
 function moveWords(event: Of<"move">, who: string): string {
   if (event.to === "shields")
-    return told("duel.log-new-shield", who, { shield: shieldNumbers([event.shield ?? ""]) });
+    return told("duel.log-new-shield", who, { shield: placeNumbers([event.shield ?? ""]) });
   if (event.to !== "mana" || event.card === "?") return "";
   return told("duel.log-to-mana", who, { card: cardName(event.card) });
 }

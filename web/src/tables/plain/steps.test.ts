@@ -7,8 +7,8 @@ function choice(action: Record<string, unknown>): Choice {
   return { action: action as unknown as Choice["action"], short: JSON.stringify(action) };
 }
 
-/** More than are shown at once. */
-const CELLS = ["a2", "b2", "c2", "d2", "e2", "a3", "b3"];
+/** More than are shown at once, even in groups. */
+const CELLS = [..."abcdefgh"].flatMap((column) => [..."12345678"].map((row) => column + row));
 
 const PLOTS = [
   choice({ do: "play", card: "C01", at: "a1" }),
@@ -25,7 +25,7 @@ describe("questions about choices", () => {
 
     expect(question?.path).toBe("do");
     expect(question?.values.map((one) => [one.value, one.count])).toEqual([
-      ["play", 11],
+      ["play", 68],
       ["pass", 1],
     ]);
   });
@@ -39,6 +39,26 @@ describe("questions about choices", () => {
 
     expect(question?.path).toBe(WHOLE);
     expect(question?.values.map((one) => one.only)).toEqual([PLOTS[2], PLOTS[3]]);
+  });
+
+  it("shows many choices in groups, by the first field that they share", () => {
+    const few = CELLS.slice(0, 10);
+    const choices = [...few.map((at) => choice({ do: "place", at })), choice({ do: "pass" })];
+    const question = nextQuestion(choices, []);
+
+    expect(question?.path).toBe(WHOLE);
+    expect(question?.groups.map((one) => [one.path, one.value, one.values.length])).toEqual([
+      ["do", "place", 10],
+      ["do", "pass", 1],
+    ]);
+  });
+
+  it("groups what is done alike by the card it is done with", () => {
+    const choices = ["C01", "C11"].flatMap((card) =>
+      CELLS.slice(0, 6).map((at) => choice({ do: "play", card, at })),
+    );
+
+    expect(nextQuestion(choices, [])?.groups.map((one) => one.value)).toEqual(["C01", "C11"]);
   });
 
   it("asks nothing when one choice is left", () => {
@@ -58,7 +78,7 @@ describe("questions about choices", () => {
   it("tells a field that is left out from one that is there", () => {
     const plain = CELLS.map((at) => choice({ do: "play", card: "x", at }));
     const choices = plain.flatMap((one) => [one, choice({ ...one.action, onto: "y" })]);
-    const question = nextQuestion(choices, [{ path: "at", value: "a2" }]);
+    const question = nextQuestion(choices, [{ path: "at", value: "a1" }]);
 
     expect(question?.values.map((one) => one.only)).toEqual([choices[0], choices[1]]);
   });

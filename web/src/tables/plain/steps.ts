@@ -11,7 +11,22 @@ export interface Part {
 /** A question: which of these values shall a field have? */
 export interface Question {
   path: string;
-  values: { value: string; count: number; only: Choice | null }[];
+  values: Answer[];
+  /** Whole actions that are too many for one list, by what they have in common; none: one list. */
+  groups: Group[];
+}
+
+export interface Answer {
+  value: string;
+  count: number;
+  only: Choice | null;
+}
+
+/** Actions that have the same in one field. */
+export interface Group {
+  path: string;
+  value: string;
+  values: Answer[];
 }
 
 /** The path of the question "which of these few actions?" */
@@ -20,6 +35,8 @@ export const WHOLE = "";
 const ABSENT = "";
 /** So few choices are shown at once. */
 const FEW = 9;
+/** So many are, if they can be grouped. */
+const MANY = 60;
 
 /** The fields of an action, in the order in which they are written. */
 export function partsOf(action: object, prefix = ""): Part[] {
@@ -47,15 +64,30 @@ export function fitting(choices: Choice[], given: Part[]): Choice[] {
 export function nextQuestion(choices: Choice[], given: Part[]): Question | null {
   const left = fitting(choices, given);
   if (left.length <= 1) return null;
-  if (left.length <= FEW)
-    return { path: WHOLE, values: left.map((one) => ({ value: one.short, count: 1, only: one })) };
+  const groups = left.length > FEW && left.length <= MANY ? groupsOf(left) : [];
+  if (left.length <= FEW || groups.length > 0) return { path: WHOLE, values: left.map(answerOf), groups };
   const asked = new Set(given.map((part) => part.path));
   const paths = [...new Set(left.flatMap((choice) => partsOf(choice.action).map((part) => part.path)))];
   for (const path of paths) {
-    const groups = grouped(left, path);
-    if (!asked.has(path) && groups.size > 1) return { path, values: answers(groups) };
+    const found = grouped(left, path);
+    if (!asked.has(path) && found.size > 1) return { path, values: answers(found), groups: [] };
   }
   return null;
+}
+
+function answerOf(choice: Choice): Answer {
+  return { value: choice.short, count: 1, only: choice };
+}
+
+/** By the first field in which they differ and not each is alone: what is done, or with which card. */
+function groupsOf(choices: Choice[]): Group[] {
+  const paths = new Set(choices.flatMap((choice) => partsOf(choice.action).map((part) => part.path)));
+  for (const path of paths) {
+    const found = grouped(choices, path);
+    if (found.size < 2 || found.size === choices.length) continue;
+    return [...found].map(([value, members]) => ({ path, value, values: members.map(answerOf) }));
+  }
+  return [];
 }
 
 function grouped(choices: Choice[], path: string): Map<string, Choice[]> {
