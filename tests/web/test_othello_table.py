@@ -216,6 +216,7 @@ def test_a_pass_is_a_word_on_its_players_strip_for_a_while(lab: OthelloLab) -> N
     assert (there, word.evaluate(shown)) == ("1", "0")
     assert word.inner_text() == "パス"
     assert lab.page.locator("[data-color=black] .passed").evaluate(shown) == "0"
+    assert "パス" not in lab.page.locator("[data-color=white]").aria_snapshot()
 
 
 STUCK: Final[dict[str, Any]] = {

@@ -158,3 +158,23 @@ BESIDE: Final = """
   return [box(words), beside.map(box)];
 }
 """
+
+
+def test_a_stone_is_told_in_its_own_sentence_without_the_last_refusal(lab: OthelloLab) -> None:
+    lab.open({"markers": ["e4 perma"], "hand": {"black": ["dragon"]}, "charge": {"black": 2}})
+    lab.page.locator("[data-card=dragon]").first.click(force=True)
+    lab.turn(SETTLED)
+
+    lab.page.locator('[data-square="e4"]').click()
+    lab.turn(SETTLED)
+
+    said = " ".join(lab.page.locator(".note").all_inner_texts())
+    assert "この石はずっと返されません。" in said
+    assert "足りません" not in said
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind])
+def test_every_kind_of_stone_has_a_sentence(kind: str) -> None:
+    maker = next(card for card, made in zip(NAMES, KINDS, strict=True) if made == kind)
+
+    assert f"stones.{maker}" in TEXTS.sentences or f"kinds.{kind}" not in TEXTS.sentences

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -262,6 +263,30 @@ def test_an_address_without_a_page_gets_one_sentence_and_a_way_on(house: House, 
 
     expect(page.get_by_role("heading", level=1)).to_have_text(LOST[path])
     expect(page.get_by_role("main").get_by_role("link").last).to_have_text("ホームへ")
+
+
+ANSWERS: Final[dict[str, tuple[dict[str, Any] | None, str]]] = {
+    "full": ({"status": 503, "json": {"code": "server-full"}}, "サーバーが込みあっています。少し待つとつながります。"),
+    "in between": ({"status": 503, "body": "<html>"}, "サーバーが込みあっています。少し待つとつながります。"),
+    "hurried": ({"status": 429, "json": {"code": "too-many-requests"}}, ""),
+    "stopped": (None, ""),
+}
+"""What a server in need answers, if it does, and what is said about it."""
+
+
+@pytest.mark.parametrize("need", ANSWERS)
+def test_a_server_in_need_gets_a_sentence_and_another_try(house: House, page: Page, need: str) -> None:
+    answer, sentence = ANSWERS[need]
+    page.route("**/api/**", lambda route: route.abort() if answer is None else route.fulfill(**answer))
+
+    for path in ("/g/othello", "/r/abcdefgh2345", "/replay/abcdefgh2345"):
+        house.open(page, path)
+        expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(f"^{sentence or '[^。]+。([^。]+。)?'}$"))
+        expect(page.get_by_role("button", name="もう一度")).to_be_visible()
+        expect(page.get_by_role("main").get_by_role("link").last).to_have_text("ホームへ")
+    house.open(page, "/")
+    expect(page.get_by_role("main").get_by_role("status").first).to_contain_text(sentence or "。")
+    expect(page.get_by_role("button", name="もう一度")).to_be_visible()
 
 
 def test_a_browser_without_storage_says_so_and_plays_all_the_same(house: House, page: Page) -> None:

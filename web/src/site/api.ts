@@ -14,7 +14,11 @@ import type {
   Problem,
   RoomCard,
 } from "../wire/records/server";
+import { own } from "../words/words.svelte";
 import { whole } from "./own-cards";
+
+/** It has no time, or no place: later it may have. */
+const BUSY = [429, 503];
 
 async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   let answer: Response;
@@ -27,14 +31,18 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   throw await refusalOf(answer);
 }
 
-async function refusalOf(answer: Response): Promise<Refusal> {
+/** Why an answer is none. */
+export async function refusalOf(answer: Response): Promise<Refusal> {
   try {
     const { code = `http-${answer.status}`, field } = (await answer.json()) as Partial<Problem>;
-    return new Refusal(code, field);
+    return new Refusal(isBusy(answer) && own(`code.${code}`) === null ? "busy" : code, field);
   } catch {
+    if (isBusy(answer)) return new Refusal("busy");
     return new Refusal(answer.status >= 500 ? "no-server" : `http-${answer.status}`);
   }
 }
+
+const isBusy = (answer: Response): boolean => BUSY.includes(answer.status);
 
 function post<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
   const all = { "Content-Type": "application/json", ...headers };

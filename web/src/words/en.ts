@@ -483,6 +483,7 @@ export const en: Record<keyof typeof ja, string> = {
   "code.stale": "The table has moved on.",
   "code.unknown-seq": "The table has moved on.",
   "code.connection-lost": "Moves can be sent once the connection is back.",
+  "code.busy": "The server is busy. A short wait is enough.",
   "code.no-server": "The server can't be reached.",
   "code.no-room": "There is no such room.",
   "code.room-full": "Every seat is taken.",

@@ -481,6 +481,7 @@ export const ja = {
   "code.stale": "場が先に進みました。",
   "code.unknown-seq": "場が先に進みました。",
   "code.connection-lost": "つながるまで手は送れません。",
+  "code.busy": "サーバーが込みあっています。少し待つとつながります。",
   "code.no-server": "サーバーにつながりません。",
   "code.no-room": "その部屋は見つかりません。",
   "code.room-full": "席はすべて埋まっています。",

@@ -44,8 +44,12 @@ export function noteOf(matter: Matter): Said {
   const { kind, square, card } = reading;
   if (why === "" && turn.aim !== null && turn.squares.has(turn.aim) && (kind === null || turn.isFixed))
     return { head: aimWords(turn, turn.aim), body: "" };
+  // What is not to be chosen says why; else a reason is about something looked at before.
   if (kind !== null && square !== null)
-    return { head: stoneHead(matter, square), body: words(speech.cardText(kind), why) };
+    return {
+      head: stoneHead(matter, square),
+      body: words(speech.stoneText(kind), turn.choosing === null ? "" : why),
+    };
   // What a card does comes before why it cannot be used.
   if (card !== null && card !== turn.card && (why === "" || turn.reason?.card === card))
     return { head: cardHead(card), body: words(speech.cardText(card), cardReason(matter, card)) };

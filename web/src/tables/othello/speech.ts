@@ -16,6 +16,9 @@ export const colorWord = (color: string): string => say(GAME, `colors.${color}`)
 export const cardWord = (card: string): string => say(GAME, `cards.${card}.name`);
 export const cardText = (card: string): string => say(GAME, `cards.${card}.text`);
 
+/** What a stone does that lies on the board, by the card that made it. */
+export const stoneText = (card: string): string => say(GAME, `stones.${card}`);
+
 function joined(parts: string[]): string {
   return parts.filter((part) => part !== "").join(t("othello.comma"));
 }
