@@ -353,7 +353,7 @@ def test_who_gives_up_sees_how_it_could_have_been_won(house: House, page: Page) 
     plays = winning()
     expect(page.locator(".solution li")).to_have_count(len(plays))
     last = plays[-1]
-    place = f"すき間{last.at}" if last.at else "左端"
+    place = f"左から{last.at + 1}枚目" if last.at else "左端"
     expect(page.locator(".solution li").last).to_have_text(re.compile(f"^[♠♥♦♣]{last.card[1:]}を{place}に$"))
     assert "@" not in page.locator(".solution").inner_text()
     assert seat.house.web.get(f"/api/rooms/{seat.room}")["result"]["reason"] == "resign"

@@ -119,7 +119,7 @@ def test_choices_are_named_as_people_name_them(house: House, page: Page) -> None
 
 
 def test_everything_is_within_reach_on_a_phone_and_says_whose_turn_it_is(house: House, page: Page) -> None:
-    """One page that scrolls: the last line of the position, what happened and every choice can be brought into sight."""
+    """One page that scrolls: every line of the position and every choice can be brought into sight."""
     choose(page, plain=True)
     resize(page, 360, 740)
     house.sit(page, "othello", seats=PEOPLE)

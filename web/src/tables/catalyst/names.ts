@@ -22,11 +22,11 @@ export function longName(card: string): string {
   return t("catalyst.card", { suit: say("catalyst", `suits.${suitOf(card)}`), rank: rankOf(card) });
 }
 
-/** Where a card goes: at an end of the row, between two cards, or in a gap of a row that is not known. */
-function placeName(at: number, row: readonly string[] | null): string {
+/** Where a card goes: at an end of the row, between two cards, or, in a row that is not known, as which from the left. */
+export function placeName(at: number, row: readonly string[] | null): string {
   const [left, right] = [row?.[at - 1], row?.[at]];
   if (at === 0) return t("catalyst.at-left");
-  if (left === undefined) return t("catalyst.at-gap", { at });
+  if (left === undefined) return t("catalyst.at-gap", { n: at + 1 });
   return right === undefined
     ? t("catalyst.at-right")
     : t("catalyst.at-between", { left: shortName(left), right: shortName(right) });
