@@ -272,7 +272,8 @@ def test_a_position_is_described_where_somebody_wants_words(house: House, page: 
 
     shown = page.get_by_test_id("plain").locator("pre")
 
-    expect(shown).to_have_text(duel.game.words.describe(view, "ja"))
+    described = duel.game.words.describe(view, "ja")
+    expect(shown).to_have_text(described.replace("⟨P1⟩", "先攻（あなた）").replace("⟨P2⟩", "後攻"))
 
 
 def test_a_position_of_a_duel_is_shared_and_opened_by_its_link(house: House, visitor: Visitor, duel: Finished) -> None:
