@@ -183,19 +183,33 @@ def test_the_result_leaves_the_board_free(house: House, visitor: Visitor, locale
 
     expect(page.get_by_test_id("summary")).to_be_visible()
     expect(page.locator("[data-outcome] .first")).to_be_focused()
+    page.locator("[data-outcome]").evaluate(AGREED)
     assert [overlap(page, width, height) <= 1 for width, height in SIZES] == [True] * len(SIZES)
 
 
-SIZES: Final = [(360, 740), (1280, 800)]
+SIZES: Final = [(360, 740), (1280, 800), (1920, 1080), (640, 400)]
 
 
 def overlap(page: Page, width: int, height: int) -> float:
-    """How far the result lies over the board."""
+    """How far the result lies over the board, or over one's own strip."""
     resize(page, width, height)
-    board, result = (page.locator(one).bounding_box() for one in (".squares", "[data-outcome]"))
-    assert board is not None
-    assert result is not None
-    return board["y"] + board["height"] - result["y"]
+    over: float = page.evaluate(OVER)
+    return over
+
+
+AGREED: Final = """result => {
+  result.querySelector(".news").textContent = "Agreed to play again: somebody with a rather long name";
+}"""
+"""A line more in the result, as when somebody else wants to go on."""
+OVER: Final = """() => {
+  const result = document.querySelector("[data-outcome]").getBoundingClientRect();
+  const over = [".squares", ".you .strip"].map((one) => {
+    const { left, top, right, bottom } = document.querySelector(one).getBoundingClientRect();
+    const [wide, high] = [Math.min(right, result.right) - Math.max(left, result.left), bottom - result.top];
+    return Math.min(wide, high, bottom - top);
+  });
+  return Math.max(...over);
+}"""
 
 
 @pytest.fixture(scope="module")

@@ -18,6 +18,8 @@ export class Playback<V = unknown, E extends Told = Told, G = unknown> {
   private picture = $state.raw<Picture<V, G>>() as Picture<V, G>;
   private isPlaying = $state(false);
   private isStopped = $state(false);
+  /** How often somebody did not want to see all of it. */
+  skips = $state(0);
   private readonly engine: Engine<V, E, G>;
   private listeners: Listener<V, E>[] = [];
   private readonly leave: () => void;
@@ -84,14 +86,20 @@ export class Playback<V = unknown, E extends Told = Told, G = unknown> {
 
   /** Everything that is still to be seen is shown as it ends. */
   skip(): void {
-    this.isStopped = false;
+    this.note();
     this.engine.skip();
   }
 
   /** What is shown now is shown as it ends, and what follows begins. */
   skipPhase(): void {
-    this.isStopped = false;
+    this.note();
     this.engine.skipPhase();
+  }
+
+  /** Letting go of what one has held is no skip. */
+  private note(): void {
+    if (this.isPlaying && !this.isStopped) this.skips += 1;
+    this.isStopped = false;
   }
 
   /** Plays once more what has been seen: from the view before it, to the one that is shown now. */
@@ -123,7 +131,7 @@ export class Playback<V = unknown, E extends Told = Told, G = unknown> {
       return;
     }
     this.engine.play(step.events, step.after);
-    if (document.hidden) this.skip();
+    if (document.hidden) this.engine.skip();
   }
 
   /** Nobody looks, and a hidden page gets no frames. */

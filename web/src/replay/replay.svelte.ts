@@ -14,6 +14,7 @@ import {
   type Step,
   type WireEvent,
 } from "../table";
+import { entriesOf } from "../wire/entries";
 import type { Line, Replay as Match, ReplayStep, SeatCard } from "../wire/records/server";
 
 /** Instead of a seat: what all seats together saw. */
@@ -46,6 +47,8 @@ export class Replay implements Session<object, WireEvent> {
 
   /** The view before the first move and after each. */
   private readonly views: object[];
+  /** Before the first step and after each, how many moves have been told. */
+  private readonly numbers: number[] = [0];
   private readonly end: Record<string, unknown> | null;
   private readonly listeners = new Set<(step: Step<object>) => void>();
 
@@ -64,7 +67,10 @@ export class Replay implements Session<object, WireEvent> {
     this.steps = told.steps;
     this.end = told.result;
     this.views = [told.opening as object];
-    for (const step of told.steps) this.views.push(after(step, this.views.at(-1) as object, fold));
+    for (const step of told.steps) {
+      this.views.push(after(step, this.views.at(-1) as object, fold));
+      this.numbers.push((this.numbers.at(-1) ?? 0) + (speak(step).length > 0 ? 1 : 0));
+    }
   }
 
   /** In the past nobody has gone. */
@@ -94,11 +100,26 @@ export class Replay implements Session<object, WireEvent> {
     return { opening: this.views[0] as object, moments };
   }
 
+  /** Which move a step belongs to: what told nothing is part of the one before, as in the table's own log. */
+  numberOf(at: number): number {
+    return this.numbers[at] ?? 0;
+  }
+
+  /** The moves as a log lists them: each from its first step to its last. */
+  get moves(): { number: number; from: number; to: number }[] {
+    return Array.from({ length: this.numberOf(this.length) }, (_, place) => ({
+      number: place + 1,
+      from: this.numbers.indexOf(place + 1),
+      to: this.numbers.lastIndexOf(place + 1),
+    }));
+  }
+
   /** What was told up to here. */
   get told(): Entry[] {
-    return this.steps
-      .slice(0, this.at)
-      .map((step, place) => ({ number: place + 1, sentences: this.speak(step), place: place + 1 }));
+    return entriesOf(
+      this.steps.slice(0, this.at).map((step) => ({ sentences: this.speak(step) })),
+      [],
+    );
   }
 
   listen(listener: (step: Step<object>) => void): () => void {

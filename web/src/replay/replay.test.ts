@@ -55,6 +55,17 @@ describe("a replay", () => {
     expect(steps).toEqual([{ kind: "view", view: { n: 0 } }]);
   });
 
+  it("counts as moves what told something, with all that follows from it", () => {
+    const steps = [step({ told_en: ["uses"] }), step({}), step({ told_en: ["places"] })];
+    const replay = new Replay({ ...match, steps }, fold, (one) => one.told_en);
+
+    expect(replay.moves).toEqual([
+      { number: 1, from: 1, to: 2 },
+      { number: 2, from: 3, to: 3 },
+    ]);
+    expect([0, 1, 2, 3].map((at) => replay.numberOf(at))).toEqual([0, 1, 1, 2]);
+  });
+
   it("jumps without motion", () => {
     const replay = new Replay(match, fold, () => []);
     const steps = heard(replay);

@@ -25,6 +25,8 @@ export interface Held {
   bot: string;
   over?: boolean;
   won?: "win" | "loss" | "draw" | "";
+  /** How many moves it had, where that was known. */
+  moves?: number;
   /** Plays on from a position of another match: no result of its own counts. */
   branch?: boolean;
   /** What the next match shall be like, once that was changed. */
@@ -101,9 +103,15 @@ export function release(room: string): void {
   write(held.filter((one) => one.room !== room));
 }
 
-/** Notes that a match is over, and how it went for us. */
-export function finish(room: string, won: Held["won"]): void {
-  write(held.map((one) => (one.room === room ? { ...one, over: true, won: one.branch ? "" : won } : one)));
+/** Notes that a match is over, how it went for us, and how long it was. */
+export function finish(room: string, { won, moves }: Pick<Held, "won" | "moves">): void {
+  const ended = (one: Held): Held => ({
+    ...one,
+    over: true,
+    won: one.branch ? "" : won,
+    moves: moves || one.moves,
+  });
+  write(held.map((one) => (one.room === room ? ended(one) : one)));
 }
 
 /** Notes what the next match after this one shall be like. */

@@ -1,16 +1,28 @@
 /** One short notice at a time, of things done elsewhere. */
 
 const SHOWN = 4_000;
+/** Where there is something to decide. */
+const SHOWN_WITH_ACT = 10_000;
 
-let current = $state("");
-let timer = 0;
-
-export function toast(text: string): void {
-  current = text;
-  clearTimeout(timer);
-  timer = window.setTimeout(() => (current = ""), SHOWN);
+export interface Notice {
+  text: string;
+  /** What can be done about it. */
+  act?: { label: string; run: () => void } | undefined;
 }
 
-export function notice(): string {
+let current = $state.raw<Notice | null>(null);
+let timer = 0;
+
+export function toast(text: string, act?: Notice["act"]): void {
+  current = { text, act };
+  clearTimeout(timer);
+  timer = window.setTimeout(leave, act === undefined ? SHOWN : SHOWN_WITH_ACT);
+}
+
+export function leave(): void {
+  current = null;
+}
+
+export function notice(): Notice | null {
   return current;
 }

@@ -68,6 +68,7 @@ export const othello: Record<keyof typeof ja, string> = {
 
   "othello.does-flips": "flips {n}",
   "othello.does-gone": "destroys {n}",
+  "othello.does-gone-itself": "the new stone goes",
   "othello.does-changed": "changes {n}",
   "othello.does-gain": "charge +{n}",
   "othello.does-loss": "charge -{n}",

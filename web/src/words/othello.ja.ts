@@ -66,6 +66,7 @@ export const othello = {
 
   "othello.does-flips": "{n}枚反転",
   "othello.does-gone": "{n}個破壊",
+  "othello.does-gone-itself": "置いた石は消滅",
   "othello.does-changed": "{n}個変化",
   "othello.does-gain": "布石+{n}",
   "othello.does-loss": "布石-{n}",

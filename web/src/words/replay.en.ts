@@ -37,6 +37,8 @@ export const replay: Record<keyof typeof ja, string> = {
   "replay.mix-value": "chance to win",
   "replay.answer": "Against {theirs}, {best} would have been best: {n} to win, {taken} with what was played.",
   "replay.answer-same": "Against {theirs}, what was played was best: {n} to win.",
+  "replay.moments": "Where it turned",
+  "replay.moment": "Move {n}, {who}",
   "replay.blunder": "Blunder",
   "replay.blunder-best": "Blunder. {best} was better.",
   "replay.chance": "Chance of {who} to win",

@@ -34,6 +34,8 @@ export const replay = {
   "replay.mix-value": "勝つ見込み",
   "replay.answer": "相手の {theirs} に対する最善は {best}（勝つ見込み {n}、実際の手では {taken}）。",
   "replay.answer-same": "相手の {theirs} に対して、実際の手が最善でした（勝つ見込み {n}）。",
+  "replay.moments": "分かれ目",
+  "replay.moment": "{n}手目 {who}",
   "replay.blunder": "悪手",
   "replay.blunder-best": "悪手。{best} のほうが良い手でした。",
   "replay.chance": "{who}の勝つ見込み",

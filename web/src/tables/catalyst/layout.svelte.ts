@@ -12,8 +12,29 @@ export const MOST_COLUMNS = 14;
 export const SMALLEST_PITCH = 44;
 export const LARGEST_PITCH = 66;
 
-/** Cards a line, and the width of a card with its margin, in a row so wide. */
-export function fit(width: number): { columns: number; pitch: number } {
+/** At a desk, as long as they all have room. */
+const DESK = { least: 600, columns: 10, pitch: 96 };
+
+export interface Size {
+  /** Cards a line. */
+  columns: number;
+  /** The width of a card with its margin. */
+  pitch: number;
+}
+
+export function lineHeight(pitch: number): number {
+  return Math.round((pitch * 72) / 44);
+}
+
+/** The size of the cards of a row, so many in so much room. */
+export function fit(width: number, height: number, cards: number): Size {
+  const { columns, pitch } = { ...DESK, pitch: Math.min(DESK.pitch, Math.floor(width / DESK.columns)) };
+  const isRoomy = width >= DESK.least && linesOf(cards, columns) * lineHeight(pitch) <= height;
+  return isRoomy ? { columns, pitch } : packed(width);
+}
+
+/** As many a line as fingers can tell apart. */
+function packed(width: number): Size {
   const columns = Math.min(MOST_COLUMNS, Math.max(4, Math.floor(width / SMALLEST_PITCH)));
   return { columns, pitch: Math.min(LARGEST_PITCH, Math.max(SMALLEST_PITCH, Math.floor(width / columns))) };
 }

@@ -3,11 +3,21 @@ import { cardPlace, fit, gapPlaces, linesOf } from "./layout.svelte";
 
 describe("the row", () => {
   it("has eight cards a line on a phone of 360", () => {
-    expect(fit(352)).toEqual({ columns: 8, pitch: 44 });
+    expect(fit(352, 500, 8)).toEqual({ columns: 8, pitch: 44 });
   });
 
   it("has at most fourteen cards a line", () => {
-    expect(fit(1200)).toEqual({ columns: 14, pitch: 66 });
+    expect(fit(1200, 100, 52)).toEqual({ columns: 14, pitch: 66 });
+  });
+
+  it("has ten large cards a line at a desk, and larger ones in a larger window", () => {
+    expect(fit(712, 560, 8)).toEqual({ columns: 10, pitch: 71 });
+    expect(fit(1352, 800, 8)).toEqual({ columns: 10, pitch: 96 });
+  });
+
+  it("has smaller cards where not all of them had room", () => {
+    expect(fit(712, 560, 40)).toEqual({ columns: 10, pitch: 71 });
+    expect(fit(712, 560, 41)).toEqual({ columns: 14, pitch: 50 });
   });
 
   it("shows all 52 cards in seven lines of eight", () => {

@@ -68,9 +68,11 @@ function allowed(at: string, turn: Turn): string[] {
 
 /** What a drafted action would do, in a few words. */
 export function doesWords(preview: Preview): string {
+  const others = preview.gone.filter((at) => at !== preview.stone?.at);
   return joined([
     preview.flips.length > 0 ? t("othello.does-flips", { n: preview.flips.length }) : "",
-    preview.gone.length > 0 ? t("othello.does-gone", { n: preview.gone.length }) : "",
+    others.length > 0 ? t("othello.does-gone", { n: others.length }) : "",
+    others.length < preview.gone.length ? t("othello.does-gone-itself") : "",
     preview.changed.length > 0 ? t("othello.does-changed", { n: preview.changed.length }) : "",
     preview.gain > 0 ? t("othello.does-gain", { n: preview.gain }) : "",
     preview.isOpen ? t("othello.does-chance") : "",
