@@ -23,7 +23,7 @@ HAND: Final[Mapping[str, Any]] = {
 COLLISIONS: Final = """() => {
   const found = [];
   for (const strip of document.querySelectorAll(".strip")) {
-    const parts = strip.querySelectorAll(".who > b, .count, .meter, .label, .cards");
+    const parts = strip.querySelectorAll(".who > b:not(.passed), .count, .meter, .label, .cards > :first-child");
     const boxes = [...parts].map((part) => {
       const range = document.createRange();
       range.selectNodeContents(part);
@@ -47,8 +47,12 @@ NOTE: Final = """() => [...document.querySelectorAll(".note")].filter((one) => o
 """Whether each line of words shows all of itself."""
 
 
+def enlarge(lab: OthelloLab, size: tuple[int, int]) -> None:
+    lab.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
 def opened(lab: OthelloLab, size: tuple[int, int], language: str = "ja") -> Page:
-    resize(lab.page, *size)
+    enlarge(lab, size)
     lab.open(HAND, language=language)
     lab.page.wait_for_selector(".othello[data-open=true]")
     return lab.page
@@ -99,7 +103,7 @@ def test_badges_on_stones_grow_with_the_board(lab: OthelloLab) -> None:
     timed = {"board": ["........"] * 3 + ["...WB..."] + ["...BW..."] + ["........"] * 3, "markers": ["d4 bomb 3"]}
     widths = []
     for size in ((360, 696), (960, 756), WIDE):
-        resize(lab.page, *size)
+        enlarge(lab, size)
         lab.open(timed)
         box = lab.page.locator(".timer").bounding_box()
         assert box is not None
