@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as Late
 
 from tefuda.core import registry
@@ -15,6 +15,7 @@ from tefuda.core.laws import random_action
 from tefuda.core.records import notation
 from tefuda.core.table import Setup, Table
 from tefuda.server.client import Player
+from web.expecting import expect
 from web.house import SEED, House, apart
 
 DECKS: Final = {"P1": "wildfire-run", "P2": "harvest-light"}

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from web.conftest import serving
+from web.expecting import expect
 from web.house import FORMS, House
 
 READY = {

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize
 
 from tefuda.ai.players import solution
 from tefuda.core import registry
@@ -15,6 +15,7 @@ from tefuda.core.chance import Chance
 from tefuda.core.records import notation
 from tefuda.core.table import Setup, Table
 from web.conftest import Visitor
+from web.expecting import expect
 from web.findings import CLEAN, findings
 from web.house import House, choose
 from web.matches import log, make_moves, shows_row

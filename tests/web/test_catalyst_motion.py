@@ -7,10 +7,11 @@ from functools import cache
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
 from tefuda.games.catalyst.events import Destroy, Place
 from web.conftest import Visitor
+from web.expecting import expect
 from web.house import House
 from web.matches import shows_row
 from web.test_catalyst import Play, Seat, dealt, shown

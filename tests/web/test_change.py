@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
+from web.expecting import expect
 from web.house import PEOPLE, House, choose, resign
 
 

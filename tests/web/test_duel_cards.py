@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import quote
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from web.conftest import Visitor
+from web.expecting import expect
 from web.findings import CLEAN, findings
 from web.house import House
 

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tefuda.core import registry
 from tefuda.core.records import notation
 from tefuda.core.table import Setup, Table
 from tefuda.games.duel import actions
 from web.conftest import Visitor
+from web.expecting import expect
 from web.house import House, choose, until
 from web.matches import Move, make_moves
 

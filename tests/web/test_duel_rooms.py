@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from web.conftest import Visitor
+from web.expecting import expect
 from web.house import House, resign
 from web.matches import give_up
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
+from web.expecting import expect
 from web.findings import CLEAN, findings
 from web.house import House
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize
 
 from tefuda.core import registry
 from tefuda.server.client import Player
 from web.conftest import Visitor
+from web.expecting import expect
 from web.findings import CLEAN, findings
 from web.house import House, apart, choose, until
 

@@ -6,10 +6,11 @@ import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tefuda.core import registry
 from web.conftest import Visitor
+from web.expecting import expect
 from web.house import House
 from web.matches import Finished
 from web.reading import japanese, notation, texts

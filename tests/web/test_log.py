@@ -7,11 +7,12 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Route
 
 from tefuda.core import registry
 from tefuda.core.table import Setup, Table
 from web.conftest import Visitor
+from web.expecting import expect
 from web.house import PEOPLE, SEED, House, choose, resize, until
 from web.matches import log, logged, make_moves, shows_row
 from web.visitors import stop_clock

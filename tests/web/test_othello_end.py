@@ -6,10 +6,11 @@ import re
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route
 
 from tefuda.games.othello import events
 from web.conftest import Visitor
+from web.expecting import expect
 from web.house import House, resign, resize, until
 from web.matches import Finished
 from web.othello_lab import OthelloLab

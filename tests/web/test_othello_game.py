@@ -6,11 +6,12 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize
 
 from tefuda.core import registry
 from tefuda.server.client import Player
 from web.conftest import Visitor
+from web.expecting import expect
 from web.house import PEOPLE, House, apart, choose, resign, resize
 
 BOT = {"black": "person", "white": "random"}

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from web.conftest import Visitor
+from web.expecting import expect
 from web.house import PEOPLE, House
 from web.matches import give_up, log, make_moves
 

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize
 
 from web.conftest import Visitor
+from web.expecting import expect
 from web.findings import CLEAN, findings
 from web.house import House, choose, resign
 

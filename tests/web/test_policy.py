@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from web.conftest import Visitor
+from web.expecting import expect
 from web.house import House, until
 
 RULE = "Content Security Policy"

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from web.conftest import Visitor
+from web.expecting import expect
 from web.findings import CLEAN, findings
 from web.house import House, choose
 from web.matches import Finished, log, shows_row
@@ -87,7 +88,7 @@ def test_the_address_follows_the_move(house: House, page: Page, deal: Finished) 
 
     page.get_by_role("button", name="1手進む").click()
 
-    expect(page).to_have_url(re.compile("#m1$"))
+    page.wait_for_url(re.compile("#m1$"))
 
 
 def test_a_replay_plays_by_itself_to_its_end(house: House, page: Page, deal: Finished) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
+from web.expecting import expect
 from web.house import House
 
 GAMES = ["othello", "dobon", "catalyst", "forcard", "duel"]

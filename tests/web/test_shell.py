@@ -6,9 +6,10 @@ import re
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page
 
 from web.conftest import Visitor
+from web.expecting import expect
 from web.house import PEOPLE, House, choose, resign
 from web.matches import log
 from web.visitors import stop_clock

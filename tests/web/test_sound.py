@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
+from web.expecting import expect
 from web.house import House
 from web.test_catalyst import Play, Seat, dealt, shown
 

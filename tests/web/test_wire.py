@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, WebSocketRoute
 
+from web.expecting import expect
 from web.house import House, choose, until
 
 SOCKET = "**/api/rooms/*/socket"
