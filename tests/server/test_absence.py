@@ -152,3 +152,36 @@ async def test_where_many_play_nobody_claims_a_win(still: House) -> None:
 
     assert (await players["A"].ask("claim_win"))["code"] == "no-claim"
     assert (await players["A"].ask("play_on", seat="B", bot="basic"))["type"] == "done"
+
+
+# Since when
+
+
+async def test_who_was_away_before_the_match_began_has_time_to_come(still: House) -> None:
+    room, players = await still.table(toy.GAME, {LEFT: "person", RIGHT: "open"}, options={"pile": 30})
+    players[LEFT].cut()
+    await still.turn(PATIENCE)
+    joined = await still.post(f"/api/rooms/{room}/join", {})
+    right = still.player(toy.GAME, room, joined["token"])
+    await right.enter()
+    seen = await right.until(lambda message: message["type"] == "presence" and right.phase == "playing")
+
+    assert seen["away"] == {LEFT: 0}
+    assert (await right.ask("claim_win"))["code"] == "too-soon"
+    await still.turn(PATIENCE, right)
+    assert (await right.ask("claim_win"))["type"] == "done"
+
+
+@pytest.mark.parametrize("asked", [("claim_win", {}), ("play_on", {"seat": LEFT, "bot": "random"})])
+async def test_while_nobody_is_at_the_table_nobody_has_waited(still: House, asked: tuple[str, dict[str, str]]) -> None:
+    kind, fields = asked
+    left, right = await left_alone(still)
+    watcher = await still.watch(toy.GAME, left.room)
+    right.cut()
+    await watcher.until(lambda message: message["type"] == "presence" and not message["here"])
+    await still.turn(PATIENCE, watcher)
+    await right.enter()
+
+    assert (await right.ask(kind, **fields))["code"] == "too-soon"
+    await still.turn(PATIENCE, right)
+    assert (await right.ask(kind, **fields))["type"] == "done"

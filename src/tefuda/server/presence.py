@@ -16,9 +16,15 @@ class Presence:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self._loaded_at = room.house.clock.now()
+        self._since = room.house.clock.now()
+        """From when on those who are away have been waited for."""
         self._last_here: dict[int, int] = {}
-        """When a line of each seat went, or the seat went to somebody else; since the room was loaded."""
+        """When a line of each seat went, or the seat went to somebody else; since then."""
+
+    def wait_anew(self) -> None:
+        """Nobody has waited for those who are away until now: the match begins, or the first is back at the table."""
+        self._since = self.room.house.clock.now()
+        self._last_here.clear()
 
     def gone(self, seat: int) -> None:
         """A seat's line has ended, or somebody else holds the seat from now on."""
@@ -34,10 +40,10 @@ class Presence:
         return [name for seat, name in enumerate(self.room.book.names) if seat in seats]
 
     def away(self) -> dict[str, int]:
-        """People who are not connected, and for how many milliseconds."""
+        """People who are not connected, and for how many milliseconds they have been waited for."""
         now, here = self.room.house.clock.now(), self._connected()
         return {
-            name: now - self._last_here.get(seat, self._loaded_at)
+            name: now - self._last_here.get(seat, self._since)
             for seat, name in enumerate(self.room.book.names)
             if seat not in here and self.room.book.seats[name].holding == "person"
         }

@@ -341,6 +341,8 @@ class Room:
             visitor.close("bad-token")
             return
         visitor.sit(seat, entries.token_hash(hello.token))
+        if seat != SPECTATOR and not self.here():
+            self.presence.wait_anew()
         if seat != SPECTATOR:
             visitor.answered = self.answers.setdefault(seat, Answers())
         if visitor not in self.visitors:  # it is, if another process was first and this is done once more
@@ -408,6 +410,8 @@ class Room:
         if self.book.can_begin():
             self.origin = self.house.clock.now()
             await self.write(entries.Began(at=0, time=self.origin))
+            self.presence.wait_anew()
+            self.show_presence()
 
 
 __all__ = ["Room"]
