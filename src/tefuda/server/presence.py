@@ -32,7 +32,7 @@ class Presence:
 
     def move(self, moved: Mapping[int, int]) -> None:
         """People have changed places."""
-        self._last_here = {moved.get(seat, seat): at for seat, at in self._last_here.items()}
+        self._last_here = {moved[seat]: at for seat, at in self._last_here.items() if seat in moved}
 
     def here(self) -> list[str]:
         """The seats with somebody connected."""

@@ -198,11 +198,11 @@ class Room:
         saved = await self.house.store.load(self.id)
         assert saved is not None, "a room that was created is never deleted"
         self._book = book_of(saved, self.house.entropy)
-        self.tokens = dict(saved.tokens)
+        was, self.tokens = self.tokens, dict(saved.tokens)
         self._is_filed = saved.finished > 0
         self.book.let_pass(self.match_time(self.house.clock.now()))
         self.standing = standing_of(self._book)
-        self._follow_keys()
+        self._follow_keys(was)
         self.dismiss_strangers("bad-token")
         self.offers.end()
         for visitor in self.visitors:
@@ -245,8 +245,10 @@ class Room:
         for entry in news:
             self.house.meters.entries.labels(type(entry).__name__).inc()
         self._faults = 0
-        self.tokens |= tokens
+        was, self.tokens = self.tokens, {**self.tokens, **tokens}
         self.standing = standing_of(self._book)
+        if any(tiding.told.anew for tiding in tidings):
+            self._follow_keys(was)
         for tiding in tidings:
             send(self, tiding)
             if tiding.told.anew:
@@ -301,22 +303,18 @@ class Room:
 
     def welcome_anew(self) -> None:
         """The room is another one: tell everybody all of it, at the seat that is theirs now."""
-        self._follow_keys()
         for visitor in self.visitors:
             self.spare_others(visitor, lambda one: self.greet(one, None))
         self.show_presence()
 
-    def _follow_keys(self) -> None:
+    def _follow_keys(self, was: Mapping[str, bytes]) -> None:
         """Whoever has changed places, here or in another process, has the seat that their key opens now."""
-        opened = {key: self.book.names.index(name) for name, key in self.tokens.items() if name in self.book.names}
-        moved: dict[int, int] = {}
+        seats = {name: seat for seat, name in enumerate(self.book.names)}
+        opened = {key: seats[name] for name, key in self.tokens.items() if name in seats}
+        moved = {seats[name]: opened[key] for name, key in was.items() if key in opened}
         for visitor in self.visitors:
-            seat = opened.get(visitor.key, visitor.seat)
-            if visitor.seat not in (seat, SPECTATOR):
-                moved |= {seat: visitor.seat, visitor.seat: seat}
-        for visitor in self.visitors:
-            visitor.seat = moved.get(visitor.seat, visitor.seat)
-        self.answers = {moved.get(seat, seat): known for seat, known in self.answers.items()}
+            visitor.seat = opened.get(visitor.key, visitor.seat)
+        self.answers = {moved[seat]: known for seat, known in self.answers.items() if seat in moved}
         self.presence.move(moved)
 
     # Coming and going
