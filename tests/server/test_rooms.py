@@ -416,3 +416,12 @@ async def test_whoever_brings_the_token_may_join_again_when_the_answer_was_lost(
     assert (first["seat"], second["seat"]) == (RIGHT, RIGHT)
     assert second["token"] == form["token"]
     assert await strict.ask("POST", f"/api/rooms/{room}/join", {}) == (409, {"code": "room-full"})
+
+
+async def test_who_played_is_not_changed_after_the_end(still: House) -> None:
+    room, players = await still.table(toy.GAME)
+    await players[RIGHT].ask("leave")
+    await players[LEFT].ask("resign")
+
+    assert (await players[LEFT].ask("fill", seat=RIGHT, bot="random"))["code"] == "match-over"
+    assert '"right":"open"' in await still.get(f"/api/rooms/{room}/match")

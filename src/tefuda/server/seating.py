@@ -29,6 +29,8 @@ async def fill(room: Room, visitor: Visitor, request: wire.Fill, _received: int)
     name = seat_name(room, visitor)
     if room.book.owner not in ("", name):
         raise Refused("not-owner")
+    if room.book.phase == "over":
+        raise Refused("match-over")
     if request.seat not in room.book.seats or not is_free(room, request.seat):
         raise Refused("seat-taken")
     if request.bot not in bot_names(room.book.game):
