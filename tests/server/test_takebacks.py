@@ -278,3 +278,20 @@ async def test_whoever_comes_back_is_told_what_is_asked(still: House) -> None:
 
     assert (offer["kind"], offer["by"]) == ("take_back", LEFT)
     assert right.view.pile == 30
+
+
+async def test_all_are_told_of_the_end_of_an_offer_when_the_room_is_read_again(
+    pair: tuple[House, House],
+) -> None:
+    here, there = pair
+    room, players = await here.table(toy.GAME)
+    left, right = players[LEFT], players[RIGHT]
+    twin = there.player(toy.GAME, room, left.token)
+    await twin.enter()
+    await left.ask("offer_draw")
+    await twin.ask("chat", text="hello")
+
+    answer = await right.ask("answer", yes=True)
+    ended = await left.until(lambda message: message["type"] == "offer" and message["by"] == "")
+
+    assert (answer["code"], ended["kind"], left.phase) == ("no-offer", "draw", "playing")

@@ -169,16 +169,21 @@ async def propose(room: Room, offer: Pending, request: wire.Asked) -> None:
 
 
 async def settle(room: Room, by: str, request: wire.Asked) -> bool:
-    """Carry an offer out if everybody has agreed, the last of them with this request."""
+    """Carry an offer out if everybody has agreed, the last of them with this request; all are told of its end then."""
     offer = room.offers.pending
     assert offer is not None
     if not offer.agreed.issuperset(room.book.people()):
         return False
     room.offers.pending = None
-    if offer.kind == DRAW:
-        await room.write(entries.Ended(by=by, id=request.id, reason="draw", **room.moment()))
-    else:
-        await rewind(room, by, offer.to, request)
+    try:
+        if offer.kind == DRAW:
+            await room.write(entries.Ended(by=by, id=request.id, reason="draw", **room.moment()))
+        else:
+            await rewind(room, by, offer.to, request)
+    except Exception:
+        room.offers.pending = offer  # all are told when it ends
+        raise
+    room.offers.announce(offer.kind, "")
     return True
 
 
@@ -188,10 +193,8 @@ async def answer(room: Room, visitor: Visitor, request: wire.Answer, _received: 
     if room.offers.pending is None or room.offers.pending.by == name:
         raise Refused("no-offer")
     if request.yes:
-        kind = room.offers.pending.kind
         room.offers.pending = room.offers.pending._replace(agreed=room.offers.pending.agreed | {name})
-        if await settle(room, name, request):
-            room.offers.announce(kind, "")
+        await settle(room, name, request)
     else:
         room.offers.end(declined=name)
     done(room, visitor, request)
