@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
+from tefuda.core.errors import Refused
 from tefuda.core.game import AnyGame
 from tefuda.core.table import Setup
 from tefuda.server.entries import RoomRecord
@@ -45,6 +46,9 @@ class Agreed:
         """The same with those at other places who are named, and then with these options; Refused if that cannot be
         played with."""
         made = Agreed(self._record, self._game)
+        known = {field.encode_name for field in fields(self._game.option_type)}
+        if unknown := sorted(changes.keys() - known):
+            raise Refused("bad-options", f"there is no option {unknown[0]}", what=self._game.id)
         chosen = {**turned(self._chosen, places), **changes}
         brought = {places.get(seat, seat): one for seat, one in self._brought.items()}
         made._agree({name: value for name, value in chosen.items() if value is not None}, brought)
