@@ -11,6 +11,10 @@ from server.playing import House, caught_up, true_record
 from tefuda.core import registry
 from tefuda.server import entries
 from tefuda.server.client import Player
+from tefuda.server.entries import RoomRecord, SeatSetup
+from tefuda.server.folder import DATABASE
+from tefuda.server.limits import Limits
+from tefuda.server.sqlite import SqliteStore
 
 pytestmark = pytest.mark.anyio
 
@@ -51,6 +55,21 @@ async def joined(house: House, room: str, game: Any, **form: Any) -> Player:
 
 async def arrange(player: Player, **change: Any) -> dict[str, Any]:
     return await player.ask("arrange", **{"seq": player.seq, **change})
+
+
+async def changed_often(house: House, times: int) -> Player:
+    """A room that its owner, who comes now, has changed so often before."""
+    record = RoomRecord(id="often", game=toy.GAME.id, rules=1, config={}, seed="s", seats={LEFT: SeatSetup("person")})
+    store = SqliteStore(house.host.folder / DATABASE)
+    store.open()
+    try:
+        changes = [entries.encode(entries.Arranged(by=LEFT))] * times
+        await store.create(record, {LEFT: entries.token_hash("left's")}, changes)
+    finally:
+        await store.close()
+    left = house.player(toy.GAME, record.id, "left's")
+    await left.enter()
+    return left
 
 
 def holdings(player: Player) -> dict[str, str]:
@@ -268,6 +287,7 @@ async def test_what_is_said_makes_nothing_stale(still: House) -> None:
         ({"swap": "AB"}, "bad-message"),
         ({"options": {"players": 7}}, "bad-options"),
         ({"options": {"nothing": 1}}, "bad-options"),
+        ({"options": {"nothing": None}}, "bad-options"),
         ({"options": {"players": [[[[1]]]]}}, "bad-message"),
         ({"options": {f"option{number}": 1 for number in range(33)}}, "bad-message"),
         ({"bots": {f"seat{number}": "" for number in range(33)}}, "bad-message"),
@@ -325,3 +345,26 @@ async def test_decks_stay_a_secret_and_with_who_brought_them(still: House) -> No
 
     assert (own.last["you"], right.last["you"]) == ("P2", "P1")
     assert own.last["options"] == {"decks": {"P1": "lantern-tide", "P2": "wildfire-run"}, "turn_limit": 9}
+
+
+async def test_a_room_is_changed_only_so_often(still: House) -> None:
+    left = await changed_often(still, Limits().changes - 1)
+
+    answers = [await arrange(left, options={"pile": pile}) for pile in (5, 6)]
+
+    assert [answer.get("code", "") for answer in answers] == ["", "too-many-changes"]
+    assert left.last["options"] == {"pile": 5}
+
+
+async def test_three_who_change_places_elsewhere_keep_their_seats(pair: tuple[House, House]) -> None:
+    here, there = pair
+    room, players = await party(here, "B", "C")
+    twin = there.player(DOBON, room, players["A"].token)
+    await twin.enter()
+    for seats in (["A", "B"], ["A", "C"]):
+        assert (await arrange(twin, swap=seats))["type"] == "done"
+
+    await players["A"].ask("chat", text="hello")  # who was second reads again
+    await still_here(players)
+
+    assert [player.last["you"] for player in players.values()] == ["B", "C", "A"]

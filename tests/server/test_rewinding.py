@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from tefuda.core.chance import Seeded
+from tefuda.core.laws import random_action
+from tefuda.core.records import notation
 from tefuda.games.duel.game import GAME
 from tefuda.server import entries, loading
-from tefuda.server.book import Book
+from tefuda.server.book import STRETCH, Book
 from tefuda.server.entries import RoomRecord, SeatSetup
+from tefuda.server.environment import Entropy
+from tefuda.server.store import Saved
 
 pytestmark = pytest.mark.anyio
 
@@ -53,3 +58,27 @@ async def test_others_have_their_turn_meanwhile(monkeypatch: pytest.MonkeyPatch)
     turns = len(list(rewinding))
 
     assert turns == 4  # at the beginning, and after each input
+
+
+async def test_what_was_taken_back_is_played_in_steps_when_a_room_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loading, "SLICE", -1.0)
+    book = begun(3)
+    book.play(entries.Rewound(by="P1", to=2))
+    tokens = {name: entries.token_hash(name) for name in SEATS}
+    saved = Saved(book.record, [entries.encode(one) for one in book.written], tokens)
+
+    turns = len(list(loading.load_book(saved, Entropy()).__await__()))
+
+    assert turns == len(book.written) + 3  # and at the beginning and after each of the two inputs
+
+
+def test_the_longer_the_way_back_the_more_it_counts() -> None:
+    book, dice = begun(0), Seeded("duel")
+    while len(book.table.inputs) < STRETCH:
+        seat = next(seat for seat in range(len(book.names)) if book.is_awaited(seat))
+        book.play(entries.Acted(by=book.names[seat], action=notation(random_action(book.table, seat, dice))))
+
+    for count in (STRETCH, 1):
+        book.play(entries.Rewound(by="P1", to=count))
+
+    assert book.changes == 3

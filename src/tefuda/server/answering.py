@@ -38,4 +38,10 @@ def need_playing(room: Room) -> None:
         raise Refused("match-over" if room.book.phase == "over" else "waiting")
 
 
-__all__ = ["done", "need_playing", "seat_name"]
+def need_room_for_change(room: Room) -> None:
+    """What is played again whenever the room is loaded has an end."""
+    if room.book.changes >= room.house.limits.changes:
+        raise Refused("too-many-changes")
+
+
+__all__ = ["done", "field_of", "need_playing", "need_room_for_change", "seat_name"]

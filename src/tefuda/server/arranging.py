@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tefuda.core.errors import Refused
 from tefuda.server import entries, wire
-from tefuda.server.answering import done, seat_name
+from tefuda.server.answering import done, need_room_for_change, seat_name
 from tefuda.server.room import Room
 from tefuda.server.seats import bot_names
 from tefuda.server.visitors import Visitor
@@ -24,6 +24,7 @@ async def arrange(room: Room, visitor: Visitor, request: wire.Arrange, _received
         raise Refused("unknown-seq")
     if request.seq < book.arranged[visitor.seat]:
         raise Refused("stale")
+    need_room_for_change(room)
     if not {bot for bot in request.bots.values() if bot} <= set(bot_names(book.game)):
         raise Refused("unknown-bot")
     change = entries.Arranged(

@@ -31,6 +31,8 @@ LAG_QUOTA: Final = 1_000
 """Milliseconds that a seat may be forgiven in a row."""
 LAG_REFILL: Final = 100
 """Milliseconds of it that come back with every act."""
+STRETCH: Final = 100
+"""Inputs that take as long to play again as it takes to build a table."""
 REMEMBERED: Final = 200
 """Message ids of each seat that are recognised when they come again."""
 
@@ -84,6 +86,8 @@ class Book:
         """How many of the entries are void: the room was another one then."""
         self.lines = 0
         """Of chat."""
+        self.changes = 0
+        """Take-backs, and changes of the room: whoever loads it builds its table anew for each."""
         self.seqs = [0] * (len(self.names) + 1)
         """Of each seat, and last of spectators."""
         self.arranged = list(self.seqs)
@@ -109,6 +113,7 @@ class Book:
     def play(self, entry: entries.AnyEntry) -> Told:
         """Take an entry; Refused, with nothing changed, if the rules do not allow it."""
         told = self._take(entry)
+        self.changes += _weight(entry)
         if self.told:
             self.told[-1].age()
         self.length += 1
@@ -416,6 +421,13 @@ class Book:
     def result(self) -> dict[str, Any] | None:
         """How the match ended; None before."""
         return (self.ended or self.table.result) if self.phase == "over" else None
+
+
+def _weight(entry: entries.AnyEntry) -> int:
+    """What a change counts: whatever is left by a take-back is played again for it."""
+    if isinstance(entry, entries.Rewound):
+        return 1 + entry.to // STRETCH
+    return int(isinstance(entry, entries.Arranged))
 
 
 def digest_of(view: msgspec.Struct | None) -> str:

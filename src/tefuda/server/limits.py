@@ -68,6 +68,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     chat_length: int = 300
     chat_lines: int = 1_000
     """In one room."""
+    changes: int = 1_000
+    """Take-backs, and changes before the match, in one room; in a long match a take-back counts for more."""
     drafted: int = 64
     """Actions in one draft."""
     outbox_bytes: int = 1_000_000

@@ -51,9 +51,14 @@ async def in_slices(steps: Iterable[T]) -> T | None:
 
 
 def played(book: Book, saved: Saved) -> Iterator[None]:
-    """Play all entries, one at a time."""
+    """Play all entries, one at a time; what is taken back is played again in steps too."""
     for body in saved.entries:
-        book.play(entries.decode(body))
+        entry = entries.decode(body)
+        if isinstance(entry, entries.Rewound):
+            for table in book.table.replayed(entry.to):
+                book.prepared = table
+                yield
+        book.play(entry)
         yield
     if locked := book.locked(saved.tokens):
         raise Damaged(f"room {saved.record.id}: no tokens for {locked}")

@@ -9,7 +9,7 @@ from tefuda.core.engine import SPECTATOR
 from tefuda.core.errors import BadRecord, Refused
 from tefuda.server import entries, wire
 from tefuda.server.absence import claim_win, play_on
-from tefuda.server.answering import done, field_of, need_playing, seat_name
+from tefuda.server.answering import done, field_of, need_playing, need_room_for_change, seat_name
 from tefuda.server.arranging import arrange
 from tefuda.server.loading import prepare_rewinding
 from tefuda.server.offers import DRAW, TAKE_BACK, Pending
@@ -131,6 +131,7 @@ async def take_back(room: Room, visitor: Visitor, request: wire.TakeBack, _recei
     name = seat_name(room, visitor)
     need_playing(room)
     point = undo_point(room.book, name)
+    need_room_for_change(room)
     if room.book.plays_alone(name):
         await rewind(room, name, point, request)
     else:

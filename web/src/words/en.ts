@@ -513,6 +513,7 @@ export const en: Record<keyof typeof ja, string> = {
   "code.unknown-bot": "That bot doesn't play this game.",
   "code.long-name": "Names have at most 24 characters.",
   "code.bad-text": "This text can't be sent.",
+  "code.too-many-changes": "This room has been changed too often; play on, or make another.",
   "code.chat-full": "This room has no space for more messages.",
   "code.not-your-turn": "It is not your turn.",
   "code.nothing-to-take-back": "There is no move of yours to take back yet.",

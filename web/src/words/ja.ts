@@ -511,6 +511,7 @@ export const ja = {
   "code.unknown-bot": "そのAIはこのゲームを遊べません。",
   "code.long-name": "名前は24文字までです。",
   "code.bad-text": "この文は送れません。",
+  "code.too-many-changes": "この部屋では、待ったや変更をこれ以上できません。",
   "code.chat-full": "この部屋では、これ以上話せません。",
   "code.not-your-turn": "相手の番です。",
   "code.nothing-to-take-back": "待ったで戻せる手はまだありません。",
