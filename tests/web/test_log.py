@@ -109,7 +109,7 @@ def test_new_moves_do_not_end_looking_back(house: House, page: Page) -> None:
     room, tokens = house.make("othello", seats=PEOPLE, options={"cards": "off"})
     house.hold(page, "othello", room, {"black": tokens["black"]})
     house.open(page, f"/r/{room}")
-    page.get_by_role("button", name="石を置く d3").click()
+    page.get_by_role("button", name="d3 に置く").click()
     expect(log(page)).to_have_count(1)
     log(page).last.click()
     expect(page.get_by_test_id("looking")).to_be_visible()
@@ -174,7 +174,7 @@ def test_moves_are_not_counted_before_all_of_them_are_known(house: House, page: 
     house.open(page, f"/r/{room}")
     until(page, lambda: held)
 
-    page.get_by_role("button", name="石を置く c3").click()
+    page.get_by_role("button", name="c3 に置く").click()
     expect(page.get_by_test_id("whose")).to_have_text("相手の番です")
 
     expect(log(page)).to_have_count(0)
@@ -259,7 +259,7 @@ def test_whoever_was_away_finds_every_move_and_how_many_there_were(
     room, tokens = house.make("othello", seats=PEOPLE, options={"cards": "off"})
     house.hold(page, "othello", room, {"black": tokens["black"]})
     house.open(page, f"/r/{room}")
-    page.get_by_role("button", name="石を置く d3").click()
+    page.get_by_role("button", name="d3 に置く").click()
     expect(log(page)).to_have_count(1)
 
     context.set_offline(True)
