@@ -66,7 +66,7 @@ def at_the_table(house: House, page: Page) -> Tap:
     tap = Tap(page)
     choose(page, plain=True)
     house.sit(page, "othello")
-    expect(page.get_by_role("button", name="石を置く d3")).to_be_visible()
+    expect(page.get_by_role("button", name="d3 に置く")).to_be_visible()
     return tap
 
 
@@ -74,10 +74,10 @@ def test_lost_update_is_made_good_by_a_snapshot(house: House, page: Page) -> Non
     tap = at_the_table(house, page)
     tap.change = once("update", lambda _message: None)
 
-    page.get_by_role("button", name="石を置く d3").click()
+    page.get_by_role("button", name="d3 に置く").click()
 
     expect(page.get_by_test_id("whose")).to_have_text("あなたの番です")
-    expect(page.get_by_role("button", name="石を置く d3")).to_have_count(0)
+    expect(page.get_by_role("button", name="d3 に置く")).to_have_count(0)
     assert len(tap.sent("snapshot")) == 1
 
 
@@ -85,9 +85,9 @@ def test_wrong_digest_is_answered_with_a_question_for_a_snapshot(house: House, p
     tap = at_the_table(house, page)
     tap.change = once("update", lambda message: {**message, "digest": "0" * 16})
 
-    page.get_by_role("button", name="石を置く d3").click()
+    page.get_by_role("button", name="d3 に置く").click()
 
-    expect(page.get_by_role("button", name="石を置く d3")).to_have_count(0)
+    expect(page.get_by_role("button", name="d3 に置く")).to_have_count(0)
     expect(page.get_by_test_id("whose")).to_have_text("あなたの番です")
     assert len(tap.sent("snapshot")) == 1
 
@@ -95,9 +95,9 @@ def test_wrong_digest_is_answered_with_a_question_for_a_snapshot(house: House, p
 def test_right_digests_need_no_snapshot(house: House, page: Page) -> None:
     tap = at_the_table(house, page)
 
-    page.get_by_role("button", name="石を置く d3").click()
+    page.get_by_role("button", name="d3 に置く").click()
 
-    expect(page.get_by_role("button", name="石を置く d3")).to_have_count(0)
+    expect(page.get_by_role("button", name="d3 に置く")).to_have_count(0)
     expect(page.get_by_test_id("whose")).to_have_text("あなたの番です")
     assert tap.sent("snapshot") == []
 
@@ -106,10 +106,10 @@ def test_act_on_a_breaking_line_is_sent_again_and_carried_out_once(house: House,
     tap = at_the_table(house, page)
     tap.cut_after = "act"
 
-    page.get_by_role("button", name="石を置く d3").click()
+    page.get_by_role("button", name="d3 に置く").click()
 
     expect(page.get_by_test_id("plain").locator("pre")).to_contain_text("黒: 石 ")
-    expect(page.get_by_role("button", name="石を置く d3")).to_have_count(0)
+    expect(page.get_by_role("button", name="d3 に置く")).to_have_count(0)
     assert len({message["id"] for message in tap.sent("act")}) == 1
 
 
@@ -117,8 +117,8 @@ def test_client_comes_back_with_the_last_update_it_has(house: House, page: Page)
     tap = at_the_table(house, page)
     tap.cut_after = "act"
 
-    page.get_by_role("button", name="石を置く d3").click()
-    expect(page.get_by_role("button", name="石を置く d3")).to_have_count(0)
+    page.get_by_role("button", name="d3 に置く").click()
+    expect(page.get_by_role("button", name="d3 に置く")).to_have_count(0)
 
     first, *others = tap.sent("hello")
     assert "seq" not in first
@@ -128,8 +128,8 @@ def test_client_comes_back_with_the_last_update_it_has(house: House, page: Page)
 def test_ping_of_the_server_is_answered_at_once(house: House, page: Page) -> None:
     tap = at_the_table(house, page)
 
-    page.get_by_role("button", name="石を置く d3").click()
-    expect(page.get_by_role("button", name="石を置く d3")).to_have_count(0)
+    page.get_by_role("button", name="d3 に置く").click()
+    expect(page.get_by_role("button", name="d3 に置く")).to_have_count(0)
 
     until(page, lambda: tap.sent("pong"))
 
@@ -160,5 +160,5 @@ def test_a_new_key_whose_answer_is_lost_opens_the_seat(house: House, page: Page)
     key = tap.sent("renew")[0]["token"]
     assert [message["token"] == key for message in tap.sent("hello")] == [False, False, True]
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="石を置く d3").click()
-    expect(page.get_by_role("button", name="石を置く d3")).to_have_count(0)
+    page.get_by_role("button", name="d3 に置く").click()
+    expect(page.get_by_role("button", name="d3 に置く")).to_have_count(0)
