@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import mimetypes
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final, TypeVar
 
@@ -161,6 +161,19 @@ class Lab:
         """The page is told what its seat is told of these."""
         return self.play(self.note(events))
 
+    def tell_all(self, steps: Iterable[Sequence[Event]], look: str) -> list[Any]:
+        """The page is told one step after the other, and looks after each, all in one go: what it has found.
+
+        `look` is a function of the page, or gives a promise. Drafts are answered from where the last step has led.
+        """
+        moments = []
+        for events in steps:
+            told = {"events": self.note(events)}
+            self._told.append(told)
+            moments.append({**told, "standing": self.standing()})
+        found: list[Any] = self.page.evaluate(TELL_ALL.replace("LOOK", look), moments)
+        return found
+
     def note(self, events: Sequence[Event]) -> list[dict[str, Any]]:
         """What the seat is told of these."""
         self._last = redacted(list(events), self.table.seat(self.you))
@@ -226,6 +239,19 @@ class Lab:
         playing: bool = self.page.evaluate("lab.isPlaying()")
         return playing
 
+
+TELL_ALL: Final = """
+async (moments) => {
+  const look = LOOK;
+  const found = [];
+  for (const { events, standing } of moments) {
+    lab.tell(events, standing);
+    await lab.rested();
+    found.push(await look());
+  }
+  return found;
+}
+"""
 
 L = TypeVar("L", bound=Lab)
 

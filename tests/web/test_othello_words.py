@@ -17,7 +17,8 @@ from tefuda.games.othello import events
 from tefuda.games.othello.catalogue import KINDS, NAMES, TEXTS
 from tefuda.games.othello.numbers import NONE
 from web.othello_lab import OthelloLab
-from web.reading import japanese, notation, texts
+from web.reading import TEXTS as SAID
+from web.reading import japanese, notation
 
 SEEDS: Final = ("3", "4")
 """Matches that tell, together, every type of event."""
@@ -39,11 +40,21 @@ def recorded(lab: OthelloLab, seed: str, language: str) -> set[str]:
     dice, said = Seeded(f"t{seed}"), set[str]()
     while not lab.table.over:
         by = lab.table.awaiting()[0]
-        lab.tell(lab.table.act(by, written(random_action(lab.table, lab.table.seat(by), dice))))
-        said |= texts(lab.page, ROOM)
-        lab.page.evaluate("lab.skip()")
-        said |= texts(lab.page, ROOM)
+        told = lab.table.act(by, written(random_action(lab.table, lab.table.seat(by), dice)))
+        said.update(*lab.tell_all([told], MOVED))
     return said
+
+
+MOVED: Final = f"""
+async () => {{
+  const texts = {SAID.strip()};
+  const begun = texts("{ROOM}");
+  lab.skip();
+  await lab.rested();
+  return [...begun, ...texts("{ROOM}")];
+}}
+"""
+"""In the page: all that is said when the picture of a move begins, and when it is over."""
 
 
 def tag_of(kind: type[Event]) -> str:
@@ -78,20 +89,23 @@ ENGLISH: Final = {name for name in IDS if "-" not in name}
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_effect_is_told_in_the_language_of_the_table(lab: OthelloLab, language: Language) -> None:
     lab.open({}, language=language)
-    said = set[str]()
     lines = [
         line_of(code, by, 1) for code in LINES for by in (0, 1) if "{by}: " in TEXTS.sentences[f"log.{code}"]["ja"]
     ]
     assert len(lines) > 90
 
-    for line in lines:
-        lab.tell([line])
-        newest = lab.page.locator(".effects p").first
-        expect(newest).to_have_text(events.line_text(language, line.code, line.params))
-        said |= texts(lab.page, ROOM)
+    found = lab.tell_all([[line] for line in lines], NEWEST)
 
+    newest = [" ".join(line.split()) for line, _ in found]
+    assert newest == [events.line_text(language, line.code, line.params) for line in lines]
     if language == "en":
-        assert japanese(said) == set()
+        assert japanese({text for _, said in found for text in said}) == set()
+
+
+NEWEST: Final = f"""
+() => [document.querySelector(".effects p").textContent, ({SAID.strip()})("{ROOM}")]
+"""
+"""In the page: the newest line of the effects, and all that is said."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -100,17 +114,22 @@ def test_no_effect_is_cut(lab: OthelloLab, phone_lab: OthelloLab, size: str, lan
     here = lab if size == "desk" else phone_lab
     here.bench.lab = here
     here.open({}, language=language)
-    cut = []
-    for code in LINES:
-        if "{by}: " not in TEXTS.sentences[f"log.{code}"]["ja"]:
-            continue
-        here.tell([line_of(code, 1, 1)])
-        if here.page.locator(".effects p").first.evaluate(
-            "line => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight"
-        ):
-            cut.append(here.page.locator(".effects p").first.inner_text())
+    lines = [line_of(code, 1, 1) for code in LINES if "{by}: " in TEXTS.sentences[f"log.{code}"]["ja"]]
 
-    assert cut == []
+    cut = here.tell_all([[line] for line in lines], CUT)
+
+    assert len(cut) == len(lines)
+    assert [line for line in cut if line != ""] == []
+
+
+CUT: Final = """
+() => {
+  const line = document.querySelector(".effects p");
+  const isCut = line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight;
+  return isCut ? line.innerText : "";
+}
+"""
+"""In the page: the newest line of the effects, if it is cut."""
 
 
 def test_what_is_won_or_lost_is_told_in_english(lab: OthelloLab) -> None:

@@ -52,6 +52,18 @@ function show(part: Component<TableProps> | undefined, at = "room"): void {
   mounted.push(mount(part, { target: document.getElementById(at) as HTMLElement, props }));
 }
 
+/** Until everything that was due at once has been done: a message is no timer, so it comes while the clock stands. */
+function macrotask(): Promise<void> {
+  return new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage(null);
+  });
+}
+
 const lab = {
   /** Leaves nothing of what was opened before. */
   async close(): Promise<void> {
@@ -107,6 +119,13 @@ const lab = {
   sent: (): WireAction[] => session.sent,
   /** Nothing that was sent is without its answer any more. */
   settled: async (): Promise<void> => void (await Promise.all(session.pending)),
+  /** All that follows at once from what was done is in the page, answers to drafts too; no time passes on its clock. */
+  async rested(): Promise<void> {
+    do {
+      await Promise.all(session.drafting);
+      await macrotask();
+    } while (session.drafting.size > 0);
+  },
   sounds: (): Name[] => heard,
   logs: (): number => logs,
   /** What the rules would open at. */

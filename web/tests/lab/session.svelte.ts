@@ -81,6 +81,8 @@ export class LabSession implements Session<unknown, Told> {
   readonly sent: WireAction[] = [];
   /** Acts that are under way. */
   readonly pending = new Set<Promise<void>>();
+  /** Drafts that were asked for and are not answered yet. */
+  readonly drafting = new Set<Promise<unknown>>();
   private readonly listeners = new Set<(step: Step<unknown, Told>) => void>();
 
   constructor(visit: Visit) {
@@ -137,7 +139,11 @@ export class LabSession implements Session<unknown, Told> {
   draft(actions: WireAction[], ask: WireAction[] = [], begun?: WireAction): Promise<Drafted> {
     const answer = (): Promise<Drafted> => answers().answerDraft(actions, ask, begun ?? null);
     const { held } = drafts;
-    return held === null ? answer() : new Promise((resolve) => held.push(() => resolve(answer())));
+    const answered =
+      held === null ? answer() : new Promise<Drafted>((resolve) => held.push(() => resolve(answer())));
+    const gone = answered.catch(() => undefined).finally(() => this.drafting.delete(gone));
+    this.drafting.add(gone);
+    return answered;
   }
 
   async hint(): Promise<Hint> {
