@@ -9,7 +9,8 @@ from tefuda.core.laws import random_action
 from tefuda.core.records import notation
 from tefuda.games.duel.game import GAME
 from tefuda.server import entries, loading
-from tefuda.server.book import STRETCH, Book
+from tefuda.server.book import Book
+from tefuda.server.changes import STRETCH
 from tefuda.server.entries import RoomRecord, SeatSetup
 from tefuda.server.environment import Entropy
 from tefuda.server.store import Saved

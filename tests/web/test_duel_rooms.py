@@ -18,7 +18,7 @@ CARDS: Final = Path(__file__).parents[1] / "games" / "duel" / "exotic" / "exotic
 def test_cards_of_one_s_own_are_joined_played_and_replayed(house: House, visitor: Visitor, tmp_path: Path) -> None:
     host, guest = visitor(), visitor()
     house.open(host, "/g/duel#friends")
-    host.locator("#friends .between .button").click()
+    host.locator("#friends summary").click()
     host.set_input_files("[data-testid=own-cards] input", CARDS)
     expect(host.get_by_test_id("own-cards")).to_contain_text("風変わり")
     for seat in ("P1", "P2"):

@@ -199,7 +199,7 @@ def test_a_stone_is_explained_after_pointing_at_it_for_a_while(lab: OthelloLab) 
     lab.turn(100)
 
     line(lab).to_contain_text("c3、黒、時限爆弾、あと2、守り1")
-    line(lab).to_contain_text("置いた石は3回目の自分のターン開始に爆発し")
+    line(lab).to_contain_text("この石はターン開始の数が尽きると爆発し、まわり8マスの石も壊します。")
 
 
 def test_a_long_press_explains_a_stone_and_chooses_nothing(phone_lab: OthelloLab) -> None:

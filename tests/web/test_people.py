@@ -11,6 +11,7 @@ from web.conftest import Visitor
 from web.expecting import expect
 from web.house import House, choose, resign
 from web.matches import DECKS
+from web.visitors import spoil
 
 Pair = tuple[Page, Page]
 
@@ -142,6 +143,7 @@ def test_whoever_reloads_still_sees_what_is_asked(duel: Pair) -> None:
 
 def test_a_table_that_moves_on_by_itself_waits_for_what_is_asked(house: House, visitor: Visitor, page: Page) -> None:
     choose(page, plain=True)
+    spoil(page.context)
     page.clock.install()
     page.clock.pause_at(page.evaluate("Date.now()") + 3_600_000)
     hana, ken = hana_goes_on(*meet(house, visitor, page, "duel"))
@@ -311,7 +313,7 @@ def test_people_change_places_and_nobody_loses_the_seat(house: House, visitor: V
     first = hana.get_by_role("main").get_by_role("listitem").first
 
     hana.get_by_role("button", name="Kenと席を替わる").click()
-    expect(ken.get_by_role("status").filter(has_text="いまの席はA")).to_be_visible()
+    expect(ken.get_by_role("status").filter(has_text="いまの席は席A")).to_be_visible()
     expect(first).to_contain_text("Ken")
     ken.reload()
     expect(ken.get_by_role("main").get_by_role("listitem").first).to_contain_text("Ken")

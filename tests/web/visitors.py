@@ -88,6 +88,8 @@ class Visitors:
         blank, *pages = context.pages
         if not all(page.url.startswith((self._address, "about:blank")) for page in pages):
             return False  # another site keeps things that are not seen from here
+        if blank.evaluate("'__pwClock' in globalThis"):
+            return False  # its clock was turned, and there is no way back
         for page in pages:
             page.close()
         context.unroute_all()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tefuda.core.errors import Refused
 from tefuda.server import entries, wire
 from tefuda.server.answering import done, need_room_for_change, seat_name
+from tefuda.server.changes import rearranged
 from tefuda.server.room import Room
 from tefuda.server.seats import bot_names
 from tefuda.server.visitors import Visitor
@@ -47,7 +48,7 @@ def keys(room: Room, change: entries.Arranged) -> dict[str, bytes]:
 
 def sitting_down_again(room: Room, change: entries.Arranged) -> list[entries.AnyEntry]:
     """What a game in which people come and go has to be told anew: who has a seat that it gives to nobody."""
-    _, table, seats = room.book.rearranged(change)
+    _, table, seats = rearranged(room.book, change)
     vacant = room.book.game.vacant_seats(table.state)
     joining = room.book.game.join()
     held = [name for seat, name in enumerate(room.book.names) if seat in vacant and seats[name].holding == "person"]

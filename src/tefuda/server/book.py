@@ -20,38 +20,20 @@ from tefuda.core.game import AnyGame
 from tefuda.core.table import Table
 from tefuda.server import entries
 from tefuda.server.agreed import Agreed
-from tefuda.server.entries import BUILT_IN, Entry, Holding, RoomRecord
+from tefuda.server.changes import LAG_QUOTA, Seat, rearranged, weight
+from tefuda.server.entries import BUILT_IN, Entry, RoomRecord
 from tefuda.server.environment import Entropy
 from tefuda.server.told import Told
 
 Phase = Literal["waiting", "playing", "over"]
 
 DIGEST_LENGTH: Final = 16
-LAG_QUOTA: Final = 1_000
-"""Milliseconds that a seat may be forgiven in a row."""
 LAG_REFILL: Final = 100
 """Milliseconds of it that come back with every act."""
-STRETCH: Final = 100
-"""Inputs that take as long to play again as it takes to build a table."""
 REMEMBERED: Final = 200
 """Message ids of each seat that are recognised when they come again."""
-
-
 STEPS: Final = (entries.Acted, entries.Expired, entries.Rewound, entries.Ended)
 """The entries that are lines of a match file."""
-
-
-class Seat(msgspec.Struct):
-    """Who sits there now."""
-
-    holding: Holding
-    name: str
-    """Of the person, or of the bot."""
-    stand_in: str = ""
-    """The bot that plays for the person at present."""
-    is_replaced: bool = False
-    """Others have let it, because the person is away."""
-    quota: int = LAG_QUOTA
 
 
 Line = tuple[entries.AnyEntry, Told]
@@ -113,7 +95,7 @@ class Book:
     def play(self, entry: entries.AnyEntry) -> Told:
         """Take an entry; Refused, with nothing changed, if the rules do not allow it."""
         told = self._take(entry)
-        self.changes += _weight(entry)
+        self.changes += weight(entry)
         if self.told:
             self.told[-1].age()
         self.length += 1
@@ -192,7 +174,7 @@ class Book:
             self.table = Table(self.game, self.agreed.setup)
 
     def _arrange(self, entry: entries.Arranged) -> Told:
-        self.agreed, self.table, self.seats = self.rearranged(entry)
+        self.agreed, self.table, self.seats = rearranged(self, entry)
         places = entry.places
         self.arrivals = [places.get(name, name) for name in self.arrivals]
         self.done = {name: self.done[places.get(name, name)] for name in self.names}
@@ -200,26 +182,6 @@ class Book:
         self.seqs = [max(self.seqs)] * len(self.seqs)  # whoever has another seat has missed nothing there
         self._move(range(len(self.names)))
         return Told(anew=True)
-
-    def rearranged(self, entry: entries.Arranged) -> tuple[Agreed, Table, dict[str, Seat]]:
-        """What is played, its table and the seats, once this has happened; Refused if it cannot."""
-        if self.phase != "waiting":
-            raise Refused("match-begun")
-        places = entry.places
-        if not self.seats.keys() >= places.keys() | entry.bots.keys():
-            raise Refused("unknown-seat")
-        agreed = self.agreed.rearranged(entry.options, places)
-        table = Table(self.game, agreed.setup)
-        if table.seats != self.names:
-            raise Refused("unknown-seat")
-        vacant = {self.names[seat] for seat in self.game.vacant_seats(table.state)}
-        seats = {name: self.seats[places.get(name, name)] for name in self.names}
-        for name, bot in entry.bots.items():
-            if seats[name].holding == "person":
-                raise Refused("seat-taken")
-            seats[name] = Seat("bot", bot) if bot else Seat("open", "")
-        gone = {name: Seat("open", "") for name in vacant if seats[name].holding == "bot"}
-        return agreed, table, seats | gone
 
     def _act(self, entry: entries.Acted) -> Told:
         before, awaited = self._choices(), self.table.state.awaiting()
@@ -423,16 +385,9 @@ class Book:
         return (self.ended or self.table.result) if self.phase == "over" else None
 
 
-def _weight(entry: entries.AnyEntry) -> int:
-    """What a change counts: whatever is left by a take-back is played again for it."""
-    if isinstance(entry, entries.Rewound):
-        return 1 + entry.to // STRETCH
-    return int(isinstance(entry, entries.Arranged))
-
-
 def digest_of(view: msgspec.Struct | None) -> str:
     """What server and client compare to see whether they show the same."""
     return hashlib.sha256(msgspec.json.encode(view)).hexdigest()[:DIGEST_LENGTH]
 
 
-__all__ = ["LAG_QUOTA", "Book", "Phase", "Seat", "digest_of"]
+__all__ = ["Book", "Phase", "digest_of"]

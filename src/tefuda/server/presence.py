@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tefuda.core.engine import SPECTATOR
+from tefuda.server import wire
 
 if TYPE_CHECKING:
     from tefuda.server.room import Room
@@ -30,8 +31,15 @@ class Presence:
         """A seat's line has ended, or somebody else holds the seat from now on."""
         self._last_here[seat] = self.room.house.clock.now()
 
-    def move(self, moved: Mapping[int, int]) -> None:
-        """People have changed places."""
+    def follow_keys(self, was: Mapping[str, bytes]) -> None:
+        """Whoever has changed places, here or in another process, has the seat that their key opens now."""
+        room = self.room
+        seats = {name: seat for seat, name in enumerate(room.book.names)}
+        opened = {key: seats[name] for name, key in room.tokens.items() if name in seats}
+        moved = {seats[name]: opened[key] for name, key in was.items() if key in opened}
+        for visitor in room.visitors:
+            visitor.seat = opened.get(visitor.key, visitor.seat)
+        room.answers = {moved[seat]: known for seat, known in room.answers.items() if seat in moved}
         self._last_here = {moved[seat]: at for seat, at in self._last_here.items() if seat in moved}
 
     def here(self) -> list[str]:
@@ -50,6 +58,12 @@ class Presence:
 
     def watching(self) -> int:
         return sum(visitor.seat == SPECTATOR for visitor in self.room.visitors)
+
+    def show(self) -> None:
+        """Tell everybody."""
+        here, watching, away = self.here(), self.watching(), self.away()
+        for visitor in self.room.visitors:
+            visitor.send(wire.Presence(here=here, watching=watching, away=away, **self.room.stamp(visitor)))
 
     def _connected(self) -> set[int]:
         return {visitor.seat for visitor in self.room.visitors}

@@ -202,7 +202,7 @@ class Room:
         self._is_filed = saved.finished > 0
         self.book.let_pass(self.match_time(self.house.clock.now()))
         self.standing = standing_of(self._book)
-        self._follow_keys(was)
+        self.presence.follow_keys(was)
         self.dismiss_strangers("bad-token")
         self.offers.end()
         for visitor in self.visitors:
@@ -248,7 +248,7 @@ class Room:
         was, self.tokens = self.tokens, {**self.tokens, **tokens}
         self.standing = standing_of(self._book)
         if any(tiding.told.anew for tiding in tidings):
-            self._follow_keys(was)
+            self.presence.follow_keys(was)
         for tiding in tidings:
             send(self, tiding)
             if tiding.told.anew:
@@ -305,17 +305,7 @@ class Room:
         """The room is another one: tell everybody all of it, at the seat that is theirs now."""
         for visitor in self.visitors:
             self.spare_others(visitor, lambda one: self.greet(one, None))
-        self.show_presence()
-
-    def _follow_keys(self, was: Mapping[str, bytes]) -> None:
-        """Whoever has changed places, here or in another process, has the seat that their key opens now."""
-        seats = {name: seat for seat, name in enumerate(self.book.names)}
-        opened = {key: seats[name] for name, key in self.tokens.items() if name in seats}
-        moved = {seats[name]: opened[key] for name, key in was.items() if key in opened}
-        for visitor in self.visitors:
-            visitor.seat = opened.get(visitor.key, visitor.seat)
-        self.answers = {moved[seat]: known for seat, known in self.answers.items() if seat in moved}
-        self.presence.move(moved)
+        self.presence.show()
 
     # Coming and going
 
@@ -326,11 +316,6 @@ class Room:
     def is_left_to_bots(self) -> bool:
         """Whether bots play while nobody sits here."""
         return self.standing.awaits_bot and all(visitor.seat == SPECTATOR for visitor in self.visitors)
-
-    def show_presence(self) -> None:
-        here, watching, away = self.here(), self.presence.watching(), self.presence.away()
-        for visitor in self.visitors:
-            visitor.send(wire.Presence(here=here, watching=watching, away=away, **self.stamp(visitor)))
 
     async def enter(self, visitor: Visitor, hello: wire.Hello) -> None:
         """A socket comes in; a person who was away takes the seat back."""
@@ -348,7 +333,7 @@ class Room:
         visitor.is_inside = True
         self.spare_others(visitor, lambda one: self.greet(one, hello.seq))
         self.offers.greet(visitor)
-        self.show_presence()
+        self.presence.show()
         if seat != SPECTATOR:
             await self.stand_ins.back(self.book.names[seat])
             self.bots.arm()
@@ -377,7 +362,7 @@ class Room:
             self.presence.gone(visitor.seat)
         if inside:
             self.idle_since = self.house.clock.now()
-            self.show_presence()
+            self.presence.show()
             self.stand_ins.arm()
 
     def seat_of(self, token: str) -> int | None:
@@ -409,7 +394,7 @@ class Room:
             self.origin = self.house.clock.now()
             await self.write(entries.Began(at=0, time=self.origin))
             self.presence.wait_anew()
-            self.show_presence()
+            self.presence.show()
 
 
 __all__ = ["Room"]

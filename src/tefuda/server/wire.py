@@ -300,8 +300,7 @@ class Refusal(Reply, frozen=True, kw_only=True, tag="refused"):
 
     id: str | None
     code: str
-    field: str = ""
-    """Of options that make no match: the one that is wrong, if it is one."""
+    field: str = ""  # of options that make no match: the one that is wrong
 
 
 class Target(msgspec.Struct, frozen=True, omit_defaults=True):
