@@ -19,10 +19,10 @@ def test_cards_of_one_s_own_are_joined_played_and_replayed(house: House, visitor
     host, guest = visitor(), visitor()
     house.open(host, "/g/duel#friends")
     host.locator("#friends summary").click()
-    host.set_input_files("[data-testid=own-cards] input", CARDS)
-    expect(host.get_by_test_id("own-cards")).to_contain_text("風変わり")
+    host.set_input_files("#friends [data-testid=own-cards] input", CARDS)
+    expect(host.locator("#friends").get_by_test_id("own-cards")).to_contain_text("風変わり")
     for seat in ("P1", "P2"):
-        host.select_option(f"[data-testid=duel-options] [data-seat={seat}]", "exotic")
+        host.select_option(f"#friends [data-testid=duel-options] [data-seat={seat}]", "exotic")
     expect(host.locator("#friends .agreed")).to_contain_text("風変わり")
     host.locator("#friends .primary").click()
     host.wait_for_url("**/r/**")
