@@ -1,21 +1,15 @@
-"""Duel's table to the eye and to a screen reader: nothing serious for axe, nothing that stutters, zones as lists."""
+"""Duel's table to the eye and to a screen reader: nothing serious for axe, zones as lists."""
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Any, Final
 
-import msgspec
 import pytest
 
-from web.building import TOOL
 from web.duel_lab import DuelLab
 from web.findings import serious
 from web.lab import DESK, PHONE, Labs
 
-LONGEST: Final = 50.0
-"""Milliseconds of work for one frame; more are seen as a stutter."""
 FULL: Final[dict[str, Any]] = {
     "phase": "attack",
     "P1": {
@@ -82,33 +76,3 @@ COVERED: Final = """
 }
 """
 """How many points of the sentence lie under the arrow."""
-
-
-def test_an_attack_with_two_triggers_does_not_stutter(labs: Labs) -> None:
-    """As the browser traces its own work, in real time."""
-    frames = _frames()
-    lab = labs.at(DuelLab, PHONE, is_turned=False)
-    shields = {"s1": "flue-blast", "s2": "lamplight-deacon"}
-    lab.open({**FULL, "P1": {"battle": ["halo-of-hours", "kiln-whelp"]}, "P2": {"shields": shields}}, speed=4)
-    steps = (
-        ("P1", {"do": "attack", "with": "halo-of-hours#1", "target": "player"}),
-        ("P2", {"do": "trigger", "card": "flue-blast"}),
-        ("P2", {"do": "trigger", "card": "lamplight-deacon"}),
-    )
-    labs.browser.start_tracing(page=lab.page)
-    for by, action in steps:
-        lab.tell(lab.table.act(by, action))
-        lab.page.wait_for_function("() => !lab.isPlaying()")
-    trace = msgspec.json.decode(labs.browser.stop_tracing())
-
-    assert frames.longest_task(trace["traceEvents"]) < LONGEST
-
-
-def _frames() -> Any:
-    """The tool that reads traces."""
-    sys.path.insert(0, str(Path(TOOL).parent))
-    try:
-        import frames  # type: ignore[import-not-found]  # a tool, found by its folder
-    finally:
-        sys.path.pop(0)
-    return frames
